@@ -2,9 +2,9 @@
 // the next field, and at the end to the button, which starts the game.
 
 const form = document.querySelector(".new-game");
-const ASKED = "input:not([type=radio], [type=checkbox], [type=hidden]), select, button:not([type=button])";
+const STOPS = "input:not([type=radio], [type=checkbox], [type=hidden]), select, button:not([type=button])";
 const list = document.querySelector(".seats"); // not where a table is opened
-const known = document.querySelector(".known");
+const players = document.querySelector(".known");
 const find = document.querySelector("#find-name");
 const FEW = 12; // names to tap at first; the others are found by typing
 const rounds = document.querySelector("#rounds");
@@ -21,7 +21,7 @@ function seat(names) {
 
 function toggle(name) {
   const names = taken();
-  const place = names.findIndex((each) => same(each, name));
+  const place = names.findIndex((other) => same(other, name));
   if (place >= 0) names.splice(place, 1);
   else if (names.length < seats.length) names.push(name);
   seat(names);
@@ -39,22 +39,22 @@ function show() {
     remove.setAttribute("aria-label", list.dataset.remove.replace("{name}", () => input.value));
   });
   rounds.placeholder = names.length || "";
-  known?.querySelectorAll("button").forEach((chip) => {
+  players?.querySelectorAll("button").forEach((chip) => {
     const place = names.findIndex((name) => same(name, chip.textContent));
     chip.setAttribute("aria-pressed", place >= 0);
     chip.dataset.seat = place >= 0 ? place + 1 : "";
   });
-  showFound();
+  showFitting();
 }
 
 const folded = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
 
 /** The first names that fit what was typed, and always those at the table. */
-function showFound() {
+function showFitting() {
   if (!find) return;
   const wanted = folded(find.value.trim());
   let left = FEW;
-  for (const chip of known.querySelectorAll("button")) {
+  for (const chip of players.querySelectorAll("button")) {
     const fits = folded(chip.textContent).includes(wanted) && left > 0;
     if (fits) left -= 1;
     chip.hidden = !fits && chip.getAttribute("aria-pressed") !== "true";
@@ -67,7 +67,7 @@ for (const input of seats) {
   remove.textContent = "×";
   remove.addEventListener("click", () => {
     toggle(input.value);
-    seats.find((each) => !each.value)?.focus({ preventScroll: true });
+    seats.find((input) => !input.value)?.focus({ preventScroll: true });
   });
   input.after(remove);
   input.addEventListener("input", show);
@@ -76,21 +76,21 @@ for (const input of seats) {
 
 if (find) {
   find.hidden = false;
-  find.addEventListener("input", showFound);
+  find.addEventListener("input", showFitting);
   find.addEventListener("keydown", (event) => {
     if (event.key !== "Enter") return;
     event.stopPropagation();
     event.preventDefault(); // Enter takes the first name that fits; it does not start the game
-    const first = known.querySelector('button:not([hidden])[aria-pressed="false"]');
+    const first = players.querySelector('button:not([hidden])[aria-pressed="false"]');
     if (find.value.trim() && first) toggle(first.textContent);
     find.value = "";
-    showFound();
+    showFitting();
   });
 }
 
-if (known) {
-  known.hidden = false;
-  known.addEventListener("click", (event) => {
+if (players) {
+  players.hidden = false;
+  players.addEventListener("click", (event) => {
     const chip = event.target.closest("button");
     if (!chip) return;
     if (find) find.value = "";
@@ -106,11 +106,11 @@ form.addEventListener("submit", (event) => {
 });
 addEventListener("pageshow", () => (started = false));
 
-const fields = () => [...form.elements].filter((each) => each.matches(ASKED) && each.checkVisibility());
+const fields = () => [...form.elements].filter((field) => field.matches(STOPS) && field.checkVisibility());
 
 /** The first field below this one. */
 function after(field) {
-  const isBelow = (each) => field.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const isBelow = (other) => field.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
   return fields().find(isBelow);
 }
 

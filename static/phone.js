@@ -74,7 +74,7 @@ export function openOutbox(name, { answered, late }) {
 
   // Other tabs store messages under the same name.
   const keep = (all) => store(name, all.length ? all : null);
-  const without = (key, all) => all.filter((each) => each.key !== key);
+  const without = (key, all) => all.filter((message) => message.key !== key);
 
   function put(message) {
     messages.push(message);

@@ -86,7 +86,7 @@ function soon(delay = SOON) {
 async function push() {
   if (busy || !shared || dropped) return;
   if (isSent()) return pull();
-  const sending = [...unsent].map(([part, at]) => ({ part, at, said: text(part) }));
+  const sending = [...unsent].map(([part, at]) => ({ part, at, value: text(part) }));
   await exchange(() => post(address.action("draft"), fieldsOf(sending)), sending);
 }
 
@@ -99,21 +99,21 @@ async function pull() {
 
 function fieldsOf(sending) {
   const now = Date.now();
-  return sending.flatMap(({ part, at, said }) => [
-    [part, said],
+  return sending.flatMap(({ part, at, value }) => [
+    [part, value],
     [`age-${part}`, Math.max(0, now - at)],
   ]);
 }
 
 async function exchange(request, sent) {
-  const asked = round;
+  const number = round;
   let refused = false;
   busy = true;
   missed = false;
   try {
     const answer = await request();
     refused = !answer.ok;
-    if (answer.ok && asked === round) learn(await answer.json(), sent);
+    if (answer.ok && number === round) learn(await answer.json(), sent);
     online(answer.status < 500);
     if (!answer.ok && answer.status >= 500) soon(LATER);
   } catch {
@@ -121,18 +121,18 @@ async function exchange(request, sent) {
     soon(LATER);
   } finally {
     busy = false;
-    if (asked === round) retime(sent);
+    if (number === round) retime(sent);
   }
   if (missed || (!isSent() && navigator.onLine)) soon(refused || find("#pad.offline") ? LATER : SOON);
 }
 
 /** The server may have got these texts only now. What was typed meanwhile is newer. */
 function retime(sent) {
-  for (const { part, said } of sent) if (unsent.has(part) && text(part) !== said) unsent.set(part, Date.now());
+  for (const { part, value } of sent) if (unsent.has(part) && text(part) !== value) unsent.set(part, Date.now());
 }
 
 function learn({ texts, seen: last }, sent) {
-  for (const { part, said } of sent) if (text(part) === said) unsent.delete(part);
+  for (const { part, value } of sent) if (text(part) === value) unsent.delete(part);
   if (last === seen()) {
     parts.filter((part) => !unsent.has(part)).forEach((part) => write(part, texts[part] ?? "", false));
   }

@@ -1,7 +1,7 @@
 // The hands: a chip for each, with what is entered and what follows from the others; and the line above the
 // keypad with the cards of the chosen one, newest last. A tap removes a card.
 
-import { all, announce, facts, find, handOf, known, say, seatOf, seats, text, verdict, write } from "./page.js";
+import { all, announce, contentOf, facts, find, handOf, say, seatOf, seats, text, verdict, write } from "./page.js";
 import {
   bonus,
   cards,
@@ -69,10 +69,10 @@ function contents(part) {
   const seat = seatOf(part);
   if (part === "table") return [picture(text("table"), thumb.how)];
   if (seat !== null && isOut(seat) && !cards(text(part)).length) return [note(say("wentOut", { player: seats[seat] }))];
-  if (!text(part) && known(part).deduced) return [...deduced(part)];
+  if (!text(part) && contentOf(part).deduced) return [...deduced(part)];
   if (part === "stock" || isTotal(text(part))) return [number(text(part))];
   const held = cards(text(part));
-  return held.length ? held.map((each, at) => marked(pill(each, at), each)) : [note(hint(part)), ...offer(part)];
+  return held.length ? held.map((card, at) => marked(pill(card, at), card)) : [note(hint(part)), ...offer(part)];
 }
 
 /** The last hand can follow by itself: from the table, and from the stock. */
@@ -115,7 +115,7 @@ function number(value) {
 
 // Deduced cards look different and cannot be tapped.
 function* deduced(part) {
-  const { text: held } = known(part);
+  const { text: held } = contentOf(part);
   if (part === "stock") return yield number(`${held}?`);
   for (const card of cards(held)) yield pill(card, null);
   if (isTotal(held)) yield number(`${held}?`);
@@ -208,10 +208,10 @@ const isWrong = (part) =>
 
 function stateOf(part) {
   if (part === "table") return tableState();
-  if (part === "stock") return plain(known(part), (value) => say("cards", { count: value }));
+  if (part === "stock") return plain(contentOf(part), (value) => say("cards", { count: value }));
   const seat = seatOf(part);
   if (isOut(seat)) return { kind: "out", shown: `✓ ${total(seat, penalty(seat) ?? 0)}`, spoken: say("out") };
-  const { text: held, deduced } = known(part);
+  const { text: held, deduced } = contentOf(part);
   const points = worth(held, facts.jokerPenalty);
   if (points === null) return open(held);
   const value = total(seat, points);
@@ -244,7 +244,7 @@ function total(seat, penalty) {
 
 /** A hand in one line, as far as this phone can count it, for the notice that there is no connection. */
 export function heldLine(name, seat) {
-  const points = isOut(seat) ? 0 : (penalty(seat) ?? known(handOf(seat)).text);
+  const points = isOut(seat) ? 0 : (penalty(seat) ?? contentOf(handOf(seat)).text);
   const held = cards(text(handOf(seat))).map(spoken).join(", ");
   return `${name}: ${points}${held ? ` (${held})` : ""}`;
 }

@@ -76,7 +76,7 @@ export function write(part, value, mine = true) {
 }
 
 /** What counts: what was entered, else what was deduced. */
-export function known(part) {
+export function contentOf(part) {
   if (text(part)) return { text: text(part), deduced: false };
   const deduced = verdict.deduced[part] ?? "";
   return { text: deduced, deduced: deduced !== "" };

@@ -1,7 +1,7 @@
 // The round as it is entered: the cards in its texts ("r4-7 9 *", "=23", "-"), where each card is, who is
 // still missing, and where the next tap goes.
 
-import { bonusOf, changed, facts, handOf, known, say, seatOf, seats, shape, text, verdict } from "./page.js";
+import { bonusOf, changed, contentOf, facts, handOf, say, seatOf, seats, shape, text, verdict } from "./page.js";
 
 const RUN = /^(\*?[rygb])(\d+)-(\d+)$/;
 const COLOUR = /[rygb]/;
@@ -54,7 +54,7 @@ export const penalty = (seat) => worth(text(handOf(seat)), facts.jokerPenalty);
 export const bonus = (seat) => Number(text(bonusOf(seat)) || 0);
 
 const isMissing = (seat) =>
-  !isOut(seat) && worth(known(handOf(seat)).text, facts.jokerPenalty) === null;
+  !isOut(seat) && worth(contentOf(handOf(seat)).text, facts.jokerPenalty) === null;
 export const missing = () => seats.map((_, seat) => seat).filter(isMissing);
 
 /** Whether to show problems discreetly, because the round is not complete yet. */
@@ -114,7 +114,7 @@ export function whereabouts(number, how) {
     const jokers = all.filter(isJokerLaid);
     return { left: facts.jokers - jokers.length, with: holders(jokers) };
   }
-  const same = all.filter((each) => !isJokerLaid(each) && numberOf(each.card) === number);
+  const same = all.filter((place) => !isJokerLaid(place) && numberOf(place.card) === number);
   const left = facts.colours.length - same.length;
   if (how === "any") return { left, with: holders(same) };
   const exact = same.filter(({ card }) => colourOf(card) === how);

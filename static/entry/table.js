@@ -53,7 +53,7 @@ function outward(covered, number, turn) {
 
 // Rows that grow inwards: the first tap is the end of the low arm, the second of the high arm.
 function inward(covered, number, turn) {
-  const gap = [...span(LOW, HIGH)].filter((each) => !covered.has(each));
+  const gap = [...span(LOW, HIGH)].filter((place) => !covered.has(place));
   const [from, to] = gap.length ? [gap[0] - 1, gap.at(-1) + 1] : [LOW, LOW + 1];
   const nearLow = turn > 1 && number - from < to - number;
   const low = turn === 0 || number <= from || nearLow;
@@ -128,7 +128,7 @@ export function start() {
   for (const button of switches) {
     button.addEventListener("click", () => {
       const on = !isOn(button);
-      switches.forEach((each) => each.setAttribute("aria-pressed", String(on && each === button)));
+      switches.forEach((other) => other.setAttribute("aria-pressed", String(on && other === button)));
       joker = false;
       changed();
     });
@@ -140,7 +140,7 @@ export function restart() {
   for (const colour of facts.colours) delete taps[colour];
   before.length = 0;
   joker = false;
-  switches.forEach((each) => each.setAttribute("aria-pressed", "false"));
+  switches.forEach((other) => other.setAttribute("aria-pressed", "false"));
 }
 
 /** Whether more lies in the row of this colour than before the game. */
@@ -196,7 +196,7 @@ function tapped({ covered, jokers }, colour, number) {
   const turns = taps[colour] ?? 0;
   if (!isSingle()) advance(colour, turns);
   const next = isSingle() ? toggled(covered, number) : ended(covered, number, turns);
-  return { covered: next, jokers: new Set([...jokers].filter((each) => next.has(each))) };
+  return { covered: next, jokers: new Set([...jokers].filter((joker) => next.has(joker))) };
 }
 
 // Both ends of a row are entered: choose the next colour without a row.
@@ -205,7 +205,7 @@ function advance(colour, turns) {
   if (turns !== 1) return;
   const at = facts.colours.indexOf(colour);
   const order = facts.colours.slice(at + 1) + facts.colours.slice(0, at);
-  thumb.how = order.split("").find((each) => !taps[each]) ?? colour;
+  thumb.how = order.split("").find((other) => !taps[other]) ?? colour;
 }
 
 export function takeBackRow() {

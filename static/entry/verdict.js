@@ -55,7 +55,7 @@ export function restart() {
 
 function applyRepair(button) {
   button.closest("dialog")?.close();
-  for (const [part, said] of Object.entries(JSON.parse(button.dataset.repair))) write(part, said);
+  for (const [part, value] of Object.entries(JSON.parse(button.dataset.repair))) write(part, value);
 }
 
 function soon() {
@@ -66,11 +66,11 @@ function soon() {
 async function check() {
   stale = busy;
   if (busy) return;
-  const asked = round;
+  const number = round;
   busy = true;
   try {
     const answer = await post(address.action("check"), [...fields(), ["claim", facts.claim ?? ""]]);
-    if (answer.ok && asked === round) show(await answer.text());
+    if (answer.ok && number === round) show(await answer.text());
   } catch {
     unchecked();
   } finally {

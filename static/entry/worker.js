@@ -72,5 +72,5 @@ async function keep(store, url) {
 // Delete files of earlier versions.
 async function drop(store, urls) {
   const old = (await store.keys()).filter(({ url }) => FILES.test(new URL(url).pathname));
-  await Promise.all(old.filter(({ url }) => !urls.includes(url)).map((each) => store.delete(each)));
+  await Promise.all(old.filter(({ url }) => !urls.includes(url)).map((request) => store.delete(request)));
 }

@@ -83,7 +83,7 @@ function drawn(podium) {
   write(heading.firstChild.textContent, MIDDLE, 90, 44, colour("ink-soft"));
   write(podium.querySelector("h2").textContent, MIDDLE, 185, 84, colour("ink"));
   for (const place of podium.querySelectorAll(".podium li")) drawStep(pen, write, place, colour("ink"));
-  const story = [...podium.querySelectorAll(".story p")].map((each) => each.textContent);
+  const story = [...podium.querySelectorAll(".story p")].map((line) => line.textContent);
   story.forEach((text, at) => write(text, MIDDLE, FLOOR + 90 + at * 62, 40, colour("ink")));
   write(`${heading.querySelector("small").textContent} · Elferrat`, MIDDLE, SIZE - 40, 34, colour("ink-soft"));
   return new Promise((done) => canvas.toBlob(done, "image/png"));
@@ -109,7 +109,7 @@ function drawStep(pen, write, place, ink) {
   pen.fill();
   write(String(place.value), x, FLOOR - height + 100, 96, step.color, WIDTH);
   write(place.querySelector(".points").textContent, x, FLOOR - height + 160, 48, step.color, WIDTH);
-  const names = [...place.querySelectorAll("bdi")].map((each) => each.textContent).reverse();
+  const names = [...place.querySelectorAll("bdi")].map((name) => name.textContent).reverse();
   names.forEach((name, at) => write(name, x, FLOOR - height - 24 - at * 56, 48, ink, WIDTH));
   if (place.value === 1) drawCrown(pen, x, FLOOR - height - 40 - names.length * 56, step.backgroundColor);
 }
@@ -137,9 +137,9 @@ function show() {
 }
 
 function isNew(match) {
-  const known = load(CELEBRATED, []);
-  if (known.includes(match)) return false;
-  store(CELEBRATED, [...known, match].slice(-MOST));
+  const celebrated = load(CELEBRATED, []);
+  if (celebrated.includes(match)) return false;
+  store(CELEBRATED, [...celebrated, match].slice(-MOST));
   return true;
 }
 

@@ -16,7 +16,7 @@ const HOLDS = 700; // milliseconds after the last card has landed
 const FADES = 200;
 
 const board = () => document.querySelector("#board");
-const made = () => Number(board()?.dataset.made ?? 0);
+const moveCount = () => Number(board()?.dataset.made ?? 0);
 const round = () => board()?.dataset.round;
 const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -33,7 +33,7 @@ export function start() {
   layer.className = "flights";
   layer.setAttribute("aria-hidden", "true");
   document.body.append(layer);
-  shown = made();
+  shown = moveCount();
   shownRound = round();
   remember();
   addEventListener("resize", remember);
@@ -44,7 +44,7 @@ export function newMoves() {
   if (round() !== shownRound) [shown, shownRound] = [0, round()];
   const latest = [...document.querySelectorAll("#latest > li")];
   const fresh = latest.filter(({ dataset }) => Number(dataset.number) > shown);
-  shown = made(); // less than before if moves were taken back
+  shown = moveCount(); // less than before if moves were taken back
   return fresh;
 }
 
@@ -102,7 +102,7 @@ function slide(before) {
   }
 }
 
-const box = (each) => each.getBoundingClientRect();
+const box = (element) => element.getBoundingClientRect();
 
 function fly({ dataset }, before) {
   const { kind, card, seat } = dataset;

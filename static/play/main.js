@@ -40,7 +40,7 @@ function newsOf(latest) {
   const seat = document.querySelector("#moves [name=seat]")?.value;
   const isAgain = latest.some((move) => move.dataset.seat !== seat);
   const now = standing();
-  const changed = now.filter((each, at) => each !== last[at] || (at === 0 && isAgain));
+  const changed = now.filter((line, at) => line !== last[at] || (at === 0 && isAgain));
   last = now;
   return [...latest.map((move) => `${move.textContent.trim()}.`), ...changed].filter(Boolean).join(" ");
 }
@@ -69,14 +69,14 @@ function keepFolds() {
 }
 
 /** Details, the list of all turns, many numbers to choose from. */
-const isKept = (each) => each.matches("details, #turns, .numbers");
+const isKept = (element) => element.matches("details, #turns, .numbers");
 
 function unfold() {
   for (const id of open) {
-    const each = document.getElementById(id);
-    if (!each) open.delete(id);
-    else if (each.localName === "details") each.setAttribute("open", "");
-    else each.showPopover();
+    const element = document.getElementById(id);
+    if (!element) open.delete(id);
+    else if (element.localName === "details") element.setAttribute("open", "");
+    else element.showPopover();
   }
 }
 

@@ -62,7 +62,7 @@ function caught(event) {
   const other = event.submitter?.hasAttribute("formaction"); // without it, the URL is this page
   const url = other ? event.submitter.formAction : form.action;
   const message = { url, fields, key: valueOf("key", fields) };
-  if (outbox.messages().some((each) => isSame(each, message))) {
+  if (outbox.messages().some((sent) => isSame(sent, message))) {
     next = valueOf("text", fields);
     return;
   }
@@ -113,8 +113,8 @@ const stops = () =>
     every(".mine .fits > button"),
     every(".mine > li > button"),
   ]
-    .map((each) => each.filter((one) => one.getClientRects().length)) // not in what is closed
-    .find((each) => each.length) ?? [];
+    .map((buttons) => buttons.filter((button) => button.getClientRects().length)) // not in what is closed
+    .find((buttons) => buttons.length) ?? [];
 
 function pressed(event) {
   if (event.key === "Escape" && places() && !places().hidden) return leaveJoker();
@@ -143,8 +143,8 @@ function walk(event, step) {
 /** The next place of a grid above or below this one. */
 function inColumn(places, from, step) {
   const { left, top } = from.getBoundingClientRect();
-  const isBeyond = (each) => (each.top - top) * step > 1 && Math.abs(each.left - left) < 1;
-  const column = places.filter((each) => isBeyond(each.getBoundingClientRect()));
+  const isBeyond = (box) => (box.top - top) * step > 1 && Math.abs(box.left - left) < 1;
+  const column = places.filter((place) => isBeyond(place.getBoundingClientRect()));
   return step > 0 ? column[0] : column.at(-1);
 }
 
@@ -158,7 +158,7 @@ function keepFocus() {
 /** The place that had the focus, or the next one after it. */
 function nextPlace() {
   const places = every(".spots .fits > button");
-  return places.find((each) => placeOf(each) >= lastPlace) ?? places.at(-1);
+  return places.find((place) => placeOf(place) >= lastPlace) ?? places.at(-1);
 }
 
 const row = (colour) => document.querySelector(`#board.play .row[data-row="${colour}"]`);
@@ -202,7 +202,7 @@ function missingFor(card) {
 function between(at, number, isOpening) {
   const [low, high] = [Math.min(at, number), Math.max(at, number)];
   const numbers = Array.from({ length: high - low + 1 }, (_, step) => low + step);
-  return numbers.filter((each) => each !== number && (isOpening || each !== at));
+  return numbers.filter((other) => other !== number && (isOpening || other !== at));
 }
 
 function mark(colour, numbers) {

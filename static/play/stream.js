@@ -80,7 +80,7 @@ const MARGIN = 4; // pixels to the edge of the window
 
 const mute = document.querySelector("#mute");
 const menu = document.querySelector("#phrases");
-const said = document.querySelector("#said");
+const announcement = document.querySelector("#said");
 const layer = document.createElement("div");
 
 function startPhrases(say) {
@@ -109,7 +109,8 @@ function phraseHeard({ data }) {
   const words = document.querySelector(`:is(#phrases, #sayable) [value="${phrase}"]`);
   const name = document.querySelector(`#board .of-${seat}`);
   if (!words || !name || isMuted()) return;
-  said.textContent = `${(name.querySelector(".whole") ?? name).textContent}: ${words.lastChild.textContent.trim()}`;
+  const player = (name.querySelector(".whole") ?? name).textContent;
+  announcement.textContent = `${player}: ${words.lastChild.textContent.trim()}`;
   showPhrase(seat, [name.cloneNode(true), ...words.cloneNode(true).childNodes]);
 }
 

@@ -98,8 +98,8 @@ document.addEventListener("keydown", (event) => {
   if (isStep && !event.target.matches("input")) pause();
 });
 
-const known = panel.querySelector(`[name=speed][value="${CSS.escape(load(SPEED, "normal"))}"]`);
-if (known) known.checked = true;
+const choice = panel.querySelector(`[name=speed][value="${CSS.escape(load(SPEED, "normal"))}"]`);
+if (choice) choice.checked = true;
 panel.hidden = false;
 const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 if (location.hash === "#play" && !isCalm) play();

@@ -10,8 +10,8 @@ export const noted = (table, round) => load(nameOf(table, round));
 
 /** A seat's contribution. Always the same: a form may be sent twice, and the first counts. */
 export function given(table, round, promise, seat) {
-  const known = noted(table, round);
-  const lots = known?.promise === promise ? known : { promise, given: {} };
+  const before = noted(table, round);
+  const lots = before?.promise === promise ? before : { promise, given: {} };
   lots.given[seat] ??= drawn();
   store(nameOf(table, round), lots);
   return lots.given[seat];

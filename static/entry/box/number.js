@@ -7,9 +7,9 @@ import {
   all,
   announce,
   changed,
+  contentOf,
   facts,
   find,
-  known,
   onChange,
   say,
   seats,
@@ -38,7 +38,7 @@ const mainOf = (seat) => `${facts.main}-${seat}`;
 const partHere = () => (thumb.whose === "left" ? "left" : `${thumb.field}-${thumb.whose}`);
 const mostHere = () => (thumb.field === "minus" ? facts.mostMinus : facts.most);
 const isSums = facts.form === "sums";
-const missing = () => seats.map((_, seat) => seat).filter((seat) => !known(mainOf(seat)).text);
+const missing = () => seats.map((_, seat) => seat).filter((seat) => !contentOf(mainOf(seat)).text);
 
 function start() {
   chips.forEach(({ radio }) => radio.addEventListener("click", ({ detail }) => pick(radio.value, detail > 0)));
@@ -158,34 +158,34 @@ function draw() {
 }
 
 function drawTyped() {
-  const { text: said, deduced } = known(partHere());
+  const { text: value, deduced } = contentOf(partHere());
   const ofSeat = thumb.field === "minus" ? "minusOf" : "numberOf";
-  const asked = say(thumb.whose === "left" ? "numberLeft" : ofSeat, { player: seats[thumb.whose] });
+  const question = say(thumb.whose === "left" ? "numberLeft" : ofSeat, { player: seats[thumb.whose] });
   const { name } = chips.find(({ radio }) => radio.value === thumb.whose).radio.dataset;
-  find("#asks-for").textContent = said ? name : asked;
-  find("#typed").textContent = said && `${digitsOf(said)}${deduced ? "?" : ""}`;
+  find("#asks-for").textContent = value ? name : question;
+  find("#typed").textContent = value && `${digitsOf(value)}${deduced ? "?" : ""}`;
 }
 
 function drawChip({ radio, box, says }) {
   const whose = radio.value;
   const part = whose === "left" ? "left" : mainOf(whose);
-  const { text: said, deduced } = known(part);
+  const { text: value, deduced } = contentOf(part);
   const minus = Number(text(`minus-${whose}`) || 0);
   const isRinged = verdict.ringed === whose;
-  const kind = said ? (deduced ? "deduced" : "done") : "missing";
+  const kind = value ? (deduced ? "deduced" : "done") : "missing";
   box.className = `chip ${kind}${whose === "left" ? " optional" : ""}${isRinged ? " ringed" : ""}`;
   box.classList.toggle("wrong", isWrong(part));
-  says.textContent = said ? `${digitsOf(said)}${minus ? ` −${minus}` : ""}${deduced ? "?" : ""}` : "·";
-  if (colourOf(said)) says.append(shape(colourOf(said)));
+  says.textContent = value ? `${digitsOf(value)}${minus ? ` −${minus}` : ""}${deduced ? "?" : ""}` : "·";
+  if (colourOf(value)) says.append(shape(colourOf(value)));
   if (text("caller") === whose) says.append(" ⚑");
   radio.checked = whose === thumb.whose;
-  const state = spoken(whose, said, deduced, minus, isRinged);
+  const state = spoken(whose, value, deduced, minus, isRinged);
   radio.setAttribute("aria-label", `${radio.dataset.name}, ${state}${isWrong(part) ? `, ${say("wrong")}` : ""}`);
 }
 
-function spoken(whose, said, deduced, minus, isRinged) {
-  if (!said) return say(whose === "left" ? "optional" : "missing");
-  const number = `${digitsOf(said)} ${colourOf(said) ? say(`colour-${colourOf(said)}`) : ""}`.trim();
+function spoken(whose, value, deduced, minus, isRinged) {
+  if (!value) return say(whose === "left" ? "optional" : "missing");
+  const number = `${digitsOf(value)} ${colourOf(value) ? say(`colour-${colourOf(value)}`) : ""}`.trim();
   return [
     deduced ? say("valueDeduced", { value: number }) : number,
     ...(minus ? [say("minus", { count: minus })] : []),
@@ -196,12 +196,12 @@ function spoken(whose, said, deduced, minus, isRinged) {
 
 /** For the notice that there is no connection. */
 function line(name, seat) {
-  const { text: said, deduced } = known(mainOf(seat));
-  return `${name}: ${spoken(String(seat), said, deduced, Number(text(`minus-${seat}`) || 0), false)}`;
+  const { text: value, deduced } = contentOf(mainOf(seat));
+  return `${name}: ${spoken(String(seat), value, deduced, Number(text(`minus-${seat}`) || 0), false)}`;
 }
 
-const digitsOf = (said) => said.replace(/^[rygb]/, "");
-const colourOf = (said) => said.match(/^[rygb]/)?.[0] ?? "";
+const digitsOf = (value) => value.replace(/^[rygb]/, "");
+const colourOf = (value) => value.match(/^[rygb]/)?.[0] ?? "";
 
 function type(part, digit, { colour, isFresh }) {
   const digits = `${isFresh ? "" : digitsOf(text(part))}${digit}`.replace(/^0+(?=\d)/, "");
@@ -214,7 +214,7 @@ function takeBack(part) {
 }
 
 function add(part, step, most) {
-  const now = Number(digitsOf(known(part).text) || 0);
+  const now = Number(digitsOf(contentOf(part).text) || 0);
   write(part, String(Math.min(most, Math.max(0, now + step))));
 }
 

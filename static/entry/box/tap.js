@@ -3,7 +3,7 @@
 import { waits } from "../draft.js";
 import { preview } from "../verdict.js";
 import { open } from "./screen.js";
-import { all, announce, facts, find, known, onChange, say, seats, text, verdict, write } from "../page.js";
+import { all, announce, contentOf, facts, find, onChange, say, seats, text, verdict, write } from "../page.js";
 
 const buttons = all("#seats button");
 const isOrder = facts.form === "order";
@@ -32,7 +32,7 @@ function tapAgain(seat) {
 function tap(seat) {
   if (!isOrder) return write("seat", text("seat") === seat ? "" : seat);
   const order = tapped();
-  const next = order.includes(seat) ? order.filter((each) => each !== seat) : [...order, seat];
+  const next = order.includes(seat) ? order.filter((other) => other !== seat) : [...order, seat];
   put(next);
 }
 
@@ -40,8 +40,8 @@ const put = (order) => places.forEach((part, place) => write(part, order[place] 
 
 /** The place of a seat from 1, or 0; what follows from the others is deduced. */
 function placeOf(seat) {
-  const place = places.findIndex((part) => known(part).text === seat);
-  return { place: place + 1, deduced: place >= 0 && known(places[place]).deduced };
+  const place = places.findIndex((part) => contentOf(part).text === seat);
+  return { place: place + 1, deduced: place >= 0 && contentOf(places[place]).deduced };
 }
 
 function stateOf(seat) {
