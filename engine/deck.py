@@ -2,13 +2,11 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, assert_never
+from typing import assert_never
 
 from engine.cards import COLOURS, JOKER, ROW, Card, card, each_card
 from engine.kinds import Opener
 from engine.ruleset import Ruleset
-
-SMALL: Final = 8  # cards; with so few, every game is tried, however long that takes
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +21,6 @@ class Deck:
     arm_of: dict[int, int]  # by the bit of a place: its arm; a place in no arm is absent
     jokers: int
     dealt: tuple[Card, ...]  # the cards that are shuffled: all but those laid out
-
-    @property
-    def is_small(self) -> bool:
-        """Whether all its games can be tried in a short time (docs/proof.md: Trying everything)."""
-        return self.places.bit_count() + self.jokers <= SMALL
 
     def row_of(self, bit: int) -> int:
         """The whole row of a place."""

@@ -88,8 +88,8 @@ class ProblemCode(StrEnum):
     TURNS_MISCOUNTED = "turns-miscounted"  # draws: of all seats
     # rules.md: Master, Bonus
     BONUS_MISCOUNTED = "bonus-miscounted"  # claimed, least, most: how many
-    # docs/proof.md: Trying everything
-    EVERYTHING_TRIED = "everything-tried"  # lacking in the nearest; moments, completions: how many
+    # never given by ``verify``: in stored data, a code that this release does not know
+    UNKNOWN = "unknown"
 
 
 @dataclass(frozen=True)
@@ -119,13 +119,11 @@ def problem(
 
 @dataclass(frozen=True)
 class Trials:
-    """The work of a search that found no game and did not finish."""
+    """The work of a search that found no game."""
 
     seconds: float  # of processor time that it had
     completions: int  # different ways to fill in what is unknown; 1: nothing is
-    ruled_out: int  # completions that no game ends in, all games tried
     games: int  # random attempts at a game
-    moments: int  # moments that the exact search looked at; 0: it did not begin
 
 
 @dataclass(frozen=True)

@@ -33,11 +33,6 @@ class Plan(NamedTuple):
 
     def record(self, goal: Goal, position: FinalPosition) -> Record | None:
         """The record of this plan; None unless ``Game`` accepts every move, and the end agrees."""
-        found = self.proof(goal, position)
-        return found and found.record
-
-    def proof(self, goal: Goal, position: FinalPosition) -> "Proof | None":
-        """The record with the end that ``Game`` reached; None as for ``record``."""
         stock = Stock([*(Card(bit.bit_length() - 1) for bit in self.drawn), *goal.rest])
         hands = [str(Cards(hand)) for hand in self.dealt]
         setup = goal.setup
@@ -46,15 +41,7 @@ class Plan(NamedTuple):
             end, moves = game_after(start, self.turns)
         except EngineError:
             return None
-        came_to = end.position()
-        return Proof(Record.of(start, tuple(moves)), came_to) if agrees(came_to, position) else None
-
-
-class Proof(NamedTuple):
-    """A game that ends as claimed, and its end."""
-
-    record: Record
-    end: FinalPosition
+        return Record.of(start, tuple(moves)) if agrees(end.position(), position) else None
 
 
 def game_after(game: Game, turns: Iterable[Turn]) -> tuple[Game, list[Move]]:

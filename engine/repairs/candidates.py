@@ -68,5 +68,4 @@ CANDIDATES: Final[Mapping[ProblemCode, Source]] = {
     ProblemCode.COULD_ALWAYS_LAY: played_otherwise,
     ProblemCode.TURNS_MISCOUNTED: played_otherwise,
     ProblemCode.BONUS_MISCOUNTED: miscounted_bonus,
-    ProblemCode.EVERYTHING_TRIED: played_otherwise,
 }

@@ -84,11 +84,10 @@ SENTENCES: Mapping[ProblemCode, Words] = {
     ProblemCode.BONUS_MISCOUNTED: _(
         "%(claimed)s bonus cards are named; the rows make it %(least)s to %(most)s."
     ),
-    ProblemCode.EVERYTHING_TRIED: _(
-        "Every possible game was tried, and none ends like this. "
-        "The closest ones fail with %(who)s."
-    ),
+    ProblemCode.UNKNOWN: _("No game can end like this, as another version of this site found."),
 }
+
+KNOWN = frozenset(ProblemCode)
 
 
 def is_all_missing(problem: Problem) -> bool:
@@ -142,11 +141,6 @@ SPECIAL_CASES: Sequence[tuple[ProblemCode, Callable[[Problem], bool], Words]] = 
         _("%(out)s went out, so the hand of %(who)s cannot be empty too."),
     ),
     (
-        ProblemCode.EVERYTHING_TRIED,
-        lambda problem: not problem.seats,
-        _("Every possible game was tried, and none ends like this."),
-    ),
-    (
         ProblemCode.BONUS_MISCOUNTED,
         lambda problem: problem.facts["least"] == problem.facts["most"],
         _("%(claimed)s bonus cards are named; the rows make it %(most)s."),
@@ -160,9 +154,12 @@ def problem_sentence(problem: Problem, names: Sequence[str]) -> str:
 
 
 def stored_problem(stored: Mapping[str, Any]) -> Problem:
-    """A problem from the JSON that is stored with its claim (scoring.matches.problems)."""
+    """A problem from the JSON that is stored with its claim (scoring.matches.problems).
+
+    Another release, or the file of a league, may hold codes that are not known here.
+    """
     return Problem(
-        code=ProblemCode(stored["code"]),
+        code=ProblemCode(stored["code"]) if stored["code"] in KNOWN else ProblemCode.UNKNOWN,
         seats=tuple(map(Seat, stored["seats"])),
         cards=tuple(map(parse_card, stored["cards"])),
         facts=stored["facts"],

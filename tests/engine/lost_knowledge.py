@@ -111,3 +111,9 @@ def matches(claim: HandClaim | None, hand: HandClaim | None, rules: Ruleset) -> 
     named.subtract(Counter(claim.numbers))
     whole = min(rest.values(), default=0) >= 0 and min(named.values(), default=0) >= 0
     return whole and claim.size == len(hand.cards)
+
+
+def leaves_open(claim: FinalPosition, end: FinalPosition) -> bool:
+    """Whether a claim says nothing that is not true of an end."""
+    agrees = [claim.first in (None, end.first), claim.layout in (None, end.layout)]
+    return all(agrees) and not contradictions(claim, end)

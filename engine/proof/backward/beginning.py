@@ -6,7 +6,6 @@ from typing import NamedTuple
 from engine.cards import ROW
 from engine.claims.account import NUMBERS
 from engine.proof.goal import Goal, single, sum_of
-from engine.proof.opening import shared_numbers
 from engine.proof.plan import DeadEndError
 from engine.setup import Seat
 
@@ -71,3 +70,12 @@ def any_then_same(goal: Goal, luck: random.Random) -> tuple[int, int]:
     card = one_of(shared_numbers(goal), luck)
     openers = NUMBERS[(card.bit_length() - 1) % ROW] & goal.setup.deck.places
     return openers, openers & goal.to_lay
+
+
+def shared_numbers(goal: Goal) -> int:
+    """Any start: the cards to lay whose number is covered in every row."""
+    deck, numbers = goal.setup.deck, set(range(ROW))
+    opened = [row for row in deck.rows if row & goal.to_lay]
+    for row in opened:
+        numbers &= {(card.bit_length() - 1) % ROW for card in single(row & goal.to_lay)}
+    return sum_of(c for c in single(goal.to_lay) if (c.bit_length() - 1) % ROW in numbers)

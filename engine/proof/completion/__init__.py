@@ -1,5 +1,4 @@
-"""The completion of a claim with unknown parts, at random or one way after another.
+"""The random completion of a claim with unknown parts.
 
-Others import ``random_completion.completed``, ``every_completion.every_completion``,
-``shared.shared``, and what these are made of: ``frame`` and ``extras``.
+Others import ``random_completion.completed`` and ``frame``.
 """

@@ -14,7 +14,6 @@ from engine.claims.account import NUMBERS, Account
 from engine.claims.bridges import bridged, built, loose_runs, most_bridges
 from engine.claims.reach import grown
 from engine.position import FinalPosition
-from engine.proof.completion.taker import taker_of
 from engine.proof.goal import single, sum_of
 from engine.table import Table
 
@@ -102,8 +101,7 @@ class TableRepair:
 
 def patience_for(claim: FinalPosition) -> tuple[int, ...]:
     """More patience if all numbers off the table are known: no random table is then better."""
-    takers = map(taker_of, claim.hands)
-    by_number = all(not taker.size and taker.penalty is None for taker in takers)
+    by_number = all(hand and not hand.unknown and hand.penalty is None for hand in claim.hands)
     return PERSISTENCE if by_number and isinstance(claim.stock, Cards) else PATIENCE
 
 

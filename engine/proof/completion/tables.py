@@ -59,7 +59,7 @@ class Clearing:
             return None
         if is_even:
             named = sum_of(NUMBERS[number] for number, count in asked.items() if count)
-            self.stays |= self.too_costly & ~self.elsewhere & ~named
+            self.stays |= self.too_costly() & ~self.elsewhere & ~named
         return self.covered if self.take_off(asked, others, worth, is_even=is_even) else None
 
     def take_off(self, asked: Counter[int], others: int, worth: int, *, is_even: bool) -> bool:
@@ -81,11 +81,18 @@ class Clearing:
                     return False
         return True
 
-    @property
     def too_costly(self) -> int:
-        """The cards that count more than any hand, if all penalties are known."""
-        most = max(hand.penalty or 0 for hand in self.claim.hands if hand is not None)
-        return sum_of(NUMBERS[most + 1 :])
+        """Cards that no hand has room for, if all penalties are known.
+
+        Of a number and those above it, a hand holds at most its penalty divided by the number.
+        """
+        penalties = [hand.penalty or 0 for hand in self.claim.hands if hand is not None]
+        rows = self.luck.sample(self.deck.rows, len(self.deck.rows))
+        return sum_of(
+            row & NUMBERS[number]
+            for number in range(1, len(NUMBERS))
+            for row in rows[sum(penalty // number for penalty in penalties) :]
+        )
 
     def bridged(self) -> int:
         """The ends of the bridges, which are covered by their cards or by jokers."""

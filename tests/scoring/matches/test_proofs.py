@@ -151,7 +151,7 @@ def test_what_was_found_in_no_time_is_searched_for_once_more():
 
 
 def test_what_was_tried_is_stored_if_the_claim_stays_open():
-    claim, trials = record(a_match()), Trials(1.0, 20, 3, 400, 5000)
+    claim, trials = record(a_match()), Trials(1.0, 20, 400)
     save_certificate(claim, Verdict(Status.CONSISTENT, (), claim.position, trials=trials), 1.0, ())
     assert Claim.objects.get(pk=claim.pk).certificate.trials == asdict(trials)
 
