@@ -83,16 +83,6 @@ class Opener(StrEnum):
         assert_never(self)
 
     @property
-    def is_lasting(self) -> bool:
-        """Whether every card that fits goes on fitting until it is laid."""
-        match self:
-            case Opener.NONE | Opener.CENTRE:
-                return True
-            case Opener.AROUND_CENTRE | Opener.ANY_THEN_SAME:
-                return False
-        assert_never(self)
-
-    @property
     def is_known(self) -> bool:
         """Whether each row has one opener, the same one in every game."""
         match self:

@@ -52,12 +52,6 @@ class Ruleset(RulesetFields):
         return self.opener.is_a_card
 
     @property
-    def lays_first(self) -> bool:
-        """Whether the seat that starts certainly holds a card that opens a row."""
-        may_lack_it = self.starter.is_first_seat and self.opener.is_chosen
-        return self.opening_card and not may_lack_it
-
-    @property
     def grows_inwards(self) -> bool:
         """Whether rows grow inwards from both ends, instead of outwards from the middle."""
         return any(anchor.is_end for anchor in self.laid_out)

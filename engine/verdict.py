@@ -57,7 +57,6 @@ class ProblemCode(StrEnum):
     # held: numbers of ``seats``; needed: how many more cards must be off the table, those of
     # ``number`` among them; room: for how many
     NUMBER_OUT_OF_REACH = "number-out-of-reach"
-    ROWS_LEAVE_OTHERS = "rows-leave-others"  # total: what ``seats`` hold together
     # bridges
     BRIDGE_NOT_NEIGHBOURS = "bridge-not-neighbours"  # bridge, layout (None: in no layout)
     BRIDGE_NOT_COVERED = "bridge-not-covered"  # bridge; cards: its ends that are not on the table
@@ -83,9 +82,6 @@ class ProblemCode(StrEnum):
     # rules.md: Classic, the seat that was dealt the highest 11 must lay it
     OPENER_HELD = "opener-held"  # cards that would have been laid at once, or as the first card
     OPENER_HELD_AND_DREW = "opener-held-and-drew"  # sizes, dealt: a seat that can lay never draws
-    # docs/proof.md: Turns and draws
-    COULD_ALWAYS_LAY = "could-always-lay"  # laid: most cards that each laid; draws: of all seats
-    TURNS_MISCOUNTED = "turns-miscounted"  # draws: of all seats
     # rules.md: Master, Bonus
     BONUS_MISCOUNTED = "bonus-miscounted"  # claimed, least, most: how many
     # never given by ``verify``: in stored data, a code that this release does not know

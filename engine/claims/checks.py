@@ -7,13 +7,11 @@ from engine.claims.bonus import bonus_problems
 from engine.claims.bridges import bridge_problems
 from engine.claims.cards import card_problems
 from engine.claims.ending import end_problems
-from engine.claims.leavings import leaving_problems
 from engine.claims.numbers import number_problems
 from engine.claims.openers import opener_problems
 from engine.claims.rooms import rooms_of
 from engine.claims.rows import row_problems
 from engine.claims.sizes import size_problems
-from engine.claims.turns import turn_problems
 from engine.position import FinalPosition
 from engine.verdict import Problem, ProblemCode, problem
 
@@ -30,9 +28,7 @@ def problems_in(account: Account) -> tuple[Problem, ...]:
         needed = account.dealt * position.seats
         cards = len(account.deck.dealt)
         return (problem(ProblemCode.DECK_TOO_SMALL, cards=cards, needed=needed),)
-    if problems := tuple(found(account)):
-        return problems
-    return (*turn_problems(account), *leaving_problems(account))  # only if nothing else is wrong
+    return tuple(found(account))
 
 
 def found(account: Account) -> Iterator[Problem]:

@@ -14,7 +14,7 @@ from engine.repairs.counts import (
 )
 from engine.repairs.ending import other_end
 from engine.repairs.games import not_out, oversize, played_otherwise
-from engine.repairs.repair import Candidate, in_turn
+from engine.repairs.repair import Candidate
 from engine.repairs.rows import laid_out, repaired_row
 from engine.verdict import Problem, ProblemCode
 
@@ -23,11 +23,6 @@ def not_in_deck(account: Account, problem: Problem) -> Iterator[Candidate]:
     """Changes for a card or a number that this deck does not have."""
     source = misread_numbers if "number" in problem.facts else misplaced
     return source(account, problem)
-
-
-def misread_hand(account: Account, problem: Problem) -> Iterator[Candidate]:
-    """A penalty was miscounted, a number was misread, or a card is elsewhere."""
-    yield from in_turn(misread_penalties(account, problem), played_otherwise(account, problem))
 
 
 def no_candidates(account: Account, problem: Problem) -> Iterator[Candidate]:
@@ -49,7 +44,6 @@ CANDIDATES: Final[Mapping[ProblemCode, Source]] = {
     ProblemCode.ROW_UNOPENED: repaired_row,
     ProblemCode.ROW_BROKEN: repaired_row,
     ProblemCode.NUMBER_OUT_OF_REACH: played_otherwise,
-    ProblemCode.ROWS_LEAVE_OTHERS: misread_hand,
     ProblemCode.BRIDGES_MISCOUNTED: miscounted_bridges,
     ProblemCode.BRIDGES_LEFT_TOO_MANY: miscounted_bridges,
     ProblemCode.STOCK_TOO_LARGE: oversize,
@@ -65,7 +59,5 @@ CANDIDATES: Final[Mapping[ProblemCode, Source]] = {
     ProblemCode.BLOCKED_MUST_DRAW: other_end,
     ProblemCode.OPENER_HELD: misplaced,
     ProblemCode.OPENER_HELD_AND_DREW: oversize,
-    ProblemCode.COULD_ALWAYS_LAY: played_otherwise,
-    ProblemCode.TURNS_MISCOUNTED: played_otherwise,
     ProblemCode.BONUS_MISCOUNTED: miscounted_bonus,
 }

@@ -37,7 +37,6 @@ BEHIND: Final[Behind] = {
     ProblemCode.ROW_BROKEN: "1.4",
     ProblemCode.OUT_OF_REACH: "1.4",
     ProblemCode.NUMBER_OUT_OF_REACH: "1.4",
-    ProblemCode.ROWS_LEAVE_OTHERS: "1.4",
     ProblemCode.BRIDGE_NOT_NEIGHBOURS: "1.4",
     ProblemCode.BRIDGE_NOT_COVERED: "1.4",
     ProblemCode.BRIDGE_TWICE: "1.4",
@@ -56,8 +55,6 @@ BEHIND: Final[Behind] = {
     ProblemCode.BLOCKED_MUST_DRAW: "3.5",
     ProblemCode.OPENER_HELD: "2.3",
     ProblemCode.OPENER_HELD_AND_DREW: "3.5",
-    ProblemCode.COULD_ALWAYS_LAY: "3.5",
-    ProblemCode.TURNS_MISCOUNTED: "3.5",
     ProblemCode.BONUS_MISCOUNTED: "4.5",
 }
 LESS_A_COLOUR: Final[Behind] = {ProblemCode.CARD_NOT_IN_DECK: "2.2"}
@@ -76,7 +73,6 @@ OWN: Final[Mapping[str, Behind]] = {
         ProblemCode.ROW_BROKEN: "8.2",
         ProblemCode.OUT_OF_REACH: "8.2",
         ProblemCode.NUMBER_OUT_OF_REACH: "8.2",
-        ProblemCode.ROWS_LEAVE_OTHERS: "8.2",
     },
     "junior": {
         ProblemCode.CARD_NOT_IN_DECK: "9.1",
@@ -86,8 +82,6 @@ OWN: Final[Mapping[str, Behind]] = {
         ProblemCode.STOCK_TOO_LARGE: "9.2",
         ProblemCode.TABLE_TOO_SMALL: "9.2",
         ProblemCode.HAND_TOO_LARGE: "9.5",
-        ProblemCode.COULD_ALWAYS_LAY: "9.5",
-        ProblemCode.TURNS_MISCOUNTED: "9.5",
     },
     "master": {
         ProblemCode.CARD_NOT_IN_DECK: "10.1",
@@ -99,7 +93,6 @@ OWN: Final[Mapping[str, Behind]] = {
         ProblemCode.STOCK_TOO_LARGE: "10.4",
         ProblemCode.TABLE_TOO_SMALL: "10.4",
         ProblemCode.HAND_TOO_LARGE: "11.1",
-        ProblemCode.TURNS_MISCOUNTED: "11.1",
         ProblemCode.BLOCKED_WITH_STOCK: "11.2",
         ProblemCode.BLOCKED_CARD_FITS: "11.5",
         ProblemCode.ROW_BROKEN: "12.1",

@@ -42,10 +42,6 @@ SENTENCES: Mapping[ProblemCode, Words] = {
         "With these numbers (%(who)s), %(needed)s more cards must be in a hand or in the stock, for"
         " example a card with the number %(number)s. There is room for only %(room)s."
     ),
-    ProblemCode.ROWS_LEAVE_OTHERS: _(
-        "However the rows grew, they never leave the cards of %(who)s, which count %(total)s"
-        " together."
-    ),
     ProblemCode.BRIDGE_NOT_NEIGHBOURS: _(
         "The bridge %(bridge)s joins rows that are no neighbours."
     ),
@@ -73,14 +69,6 @@ SENTENCES: Mapping[ProblemCode, Words] = {
     ProblemCode.BLOCKED_MUST_DRAW: _("Not blocked: %(who)s had to draw."),
     ProblemCode.OPENER_HELD: _("%(which)s opens a row before all others; %(who)s had to lay it."),
     ProblemCode.OPENER_HELD_AND_DREW: _("%(who)s drew while %(which)s could be laid."),
-    ProblemCode.COULD_ALWAYS_LAY: _(
-        "%(which)s fitted from the first card on, so %(who)s never drew and laid in every turn."
-        " Then the turns of all do not come out."
-    ),
-    ProblemCode.TURNS_MISCOUNTED: _(
-        "The turns of %(who)s do not come out, however many there were (cards drawn by all:"
-        " %(draws)s)."
-    ),
     ProblemCode.BONUS_MISCOUNTED: _(
         "%(claimed)s bonus cards are named; the rows make it %(least)s to %(most)s."
     ),

@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
-from engine.claims.counting.draws import Bounds, draws_of, is_within
 from engine.proof.backward.past import Past
+from engine.proof.draw_bounds import Bounds, draws_of, is_within
 from engine.ruleset import Ruleset
 
 

@@ -3,10 +3,10 @@
 import random
 from collections.abc import Iterable
 
-from engine.claims.counting.draws import is_within
 from engine.proof.backward.budget import bounds_of
 from engine.proof.backward.past import Past
 from engine.proof.backward.style import Style
+from engine.proof.draw_bounds import is_within
 from engine.proof.goal import single
 from engine.proof.plan import DeadEndError
 

@@ -9,7 +9,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from engine.cards import count
-from engine.claims.counting.draws import Bounds, free_draws_of
+from engine.proof.draw_bounds import Bounds, free_draws_of
 from engine.proof.goal import Goal
 
 MOST_ROUNDS = 90

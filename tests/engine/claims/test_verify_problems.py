@@ -19,7 +19,6 @@ def master(table, **said):
 
 TOY = "junior resized colours=2 numbers=1-4 centre=4 hand=3"
 SQUARE = "{} resized colours=2 numbers=1-3 centre=2 hand=2"
-LINE = "junior resized colours=1 numbers=1-6 centre=3 hand={}"
 EXAMPLES = [  # the claim; code, seats and cards of a problem; some of its facts
     (classic(hands=[*HANDS[:3], "y1-5 r21"]), "card-not-in-deck", (3,), "r21", {"table": False}),
     (classic(hands=[*HANDS[:3], "y1-5 ?21"]), "card-not-in-deck", (3,), "-", {"number": 21}),
@@ -206,39 +205,11 @@ EXAMPLES = [  # the claim; code, seats and cards of a problem; some of its facts
         {"sizes": (16,), "dealt": 15},
     ),
     (
-        of(LINE.format(2), 2, first=0, out=1, table="r1 r4-6", hands=["r2 r3", "-"], stock="-"),
-        "could-always-lay",
-        (0,),
-        "r2",
-        {"laid": (0,), "draws": 0},
-    ),
-    (
-        of(SQUARE.format("classic/three-starts"), 2, table="r2 y1", hands=["r1 r3 y2-3", "-"]),
-        "could-always-lay",
-        (0,),
-        "r1 r3 y2",
-        {"draws": 2},
-    ),
-    (
         of(SQUARE.format("fxs/any-start"), 2, table="y1", hands=["r3", "r1 y2"], stock="r2 y3"),
         "blocked-must-draw",
         (0,),
         "r1-2 y2-3",
         {},
-    ),
-    (
-        of("junior", 3, out=1, hands=["?7 ?9", "-", "?2 ?6 ?8"], stock="r4 y5 y9 g8 g10 b6"),
-        "rows-leave-others",
-        (0, 2),
-        "-",
-        {"total": 32},
-    ),
-    (
-        of(LINE.format(1), 2, first=1, out=1, table="r1-3 r6", hands=["r4", "-"], stock="r5"),
-        "turns-miscounted",
-        (0, 1),
-        "-",
-        {"draws": 1},
     ),
     (
         master("r11-21 y5-14 g11 b11", bonus=[1, 1, 0, 0]),

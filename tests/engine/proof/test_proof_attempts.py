@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from engine import FinalPosition, Status, rulesets, verify
-from engine.claims.counting.draws import draws_of
 from engine.proof.backward.attempt import Attempt
 from engine.proof.backward.beginning import beginning_of
 from engine.proof.backward.budget import paces
 from engine.proof.backward.draws_first import DrawsFirst
 from engine.proof.backward.past import Past
 from engine.proof.completion.frame import with_first
+from engine.proof.draw_bounds import draws_of
 from engine.proof.goal import goal_of
 from engine.proof.plan import DeadEndError
 from tests.engine.bot_games import end_of

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine import FinalPosition, Problem, ProblemCode, Repair, Status, rulesets, verify
+from engine import FinalPosition, Problem, Repair, Status, rulesets, verify
 from engine.proof.agreement import agrees
 from engine.repairs.nearest import repairs
 from tests.engine.bot_games import end_of
@@ -16,7 +16,6 @@ from tests.engine.damage import (
     card_in_two_hands,
     number_misread,
     other_seat_out,
-    stock_card_given_to_a_hand,
     sum_miscounted,
 )
 
@@ -70,14 +69,6 @@ def test_those_a_game_was_found_for_come_first():
     ranks = [each.status for each in repairs(claim, problems, effort=ENOUGH)]
     assert ranks == sorted(ranks, key=[Status.PROVEN, Status.CONSISTENT].index)
     assert ranks[0] is Status.PROVEN
-
-
-def test_what_counting_of_turns_refutes_can_be_repaired_too():
-    end, claim, problems = damaged(stock_card_given_to_a_hand, "junior", 2)
-    assert problems[0].code is ProblemCode.COULD_ALWAYS_LAY
-    found = repairs(claim, problems, effort=ENOUGH)
-    assert holds_truth(found, end)
-    assert {each.status for each in found} == {Status.PROVEN}
 
 
 def test_all_of_them_together_take_no_more_than_the_effort():

@@ -1,11 +1,8 @@
 """The proof behind a claim: asked for on saving, checked by Game, announced to the open pages."""
 
-from dataclasses import asdict, replace
-from random import Random
-from uuid import uuid4
+from dataclasses import asdict
 
 import pytest
-from django.utils.translation import override
 
 from engine import (
     FinalPosition,
@@ -28,13 +25,8 @@ from scoring.matches.proofs import (
     prove,
     save_certificate,
 )
-from scoring.matches.recording import record_round
 from scoring.matches.repairs import repaired
 from scoring.models import Certificate, Claim
-from scoring.words.reasons import claim_repairs
-from tests.engine.bot_games import end_of
-from tests.engine.damage import stock_card_given_to_a_hand
-from tests.engine.repairs.test_repairs_first import AT_ONCE
 from tests.scoring.exchange.documents import again, league_json
 from tests.scoring.fixtures import a_match, record, undo
 from tests.scoring.proofs import an_end
@@ -89,30 +81,6 @@ def test_a_repair_that_was_never_offered_is_none(number):
 def test_a_repaired_one_is_not_repaired_twice():
     claim = proven(record(a_match(), "-", "g7", "g7"))
     assert proven(claim).certificate.made_at == claim.certificate.made_at
-
-
-def test_what_only_counting_turns_refutes_is_repaired_too():
-    end = end_of("junior", 2, seed=0)
-    damage = stock_card_given_to_a_hand
-    done = damage(end, Random(f"{damage.__name__} junior 2 0"))
-    assert done
-    match = a_match("Anna Ben", ruleset="junior")
-    position = replace(done[0], layout=match.layout, first=None)
-    claim = record_round(match=match, number=1, position=position, key=uuid4(), seen=0)
-    assert claim.status == Status.IMPOSSIBLE
-    settled = proven(claim)
-    assert settled.certificate.repairs[0]["status"] == Status.PROVEN
-
-
-def test_who_is_said_to_have_begun_wrongly_is_repaired_and_said():
-    match = a_match("Anna Ben", ruleset="junior")
-    position = replace(AT_ONCE, layout=match.layout)
-    claim = proven(record_round(match=match, number=1, position=position, key=uuid4(), seen=0))
-    with override("en"):
-        best = next(claim_repairs(claim, ("Anna", "Ben")))
-        assert (best.kind, best.status) == ("Somebody else began", Status.PROVEN)
-        assert "Anna" in best.words
-        assert best.words.endswith("began")
 
 
 def test_a_withdrawn_one_asks_for_none():

@@ -32,7 +32,6 @@ SOME_ONLY = {
     ProblemCode.OPENINGS_DIFFER: lambda rules: rules.opener.is_shared,
     ProblemCode.OUT_OF_REACH: lambda rules: not rules.jokers,
     ProblemCode.NUMBER_OUT_OF_REACH: lambda rules: not rules.jokers,
-    ProblemCode.ROWS_LEAVE_OTHERS: lambda rules: not rules.jokers,
     ProblemCode.NOBODY_OUT: lambda rules: not rules.lay_duty.is_never,
     ProblemCode.CANNOT_BLOCK: lambda rules: not rules.lay_duty.is_never,
     ProblemCode.BLOCKED_WITH_STOCK: lambda rules: rules.jokers,
@@ -40,11 +39,9 @@ SOME_ONLY = {
     ProblemCode.BLOCKED_MUST_DRAW: lambda rules: rules.lay_duty.is_never,
     ProblemCode.OPENER_HELD: lambda rules: rules.starter.is_by_cards,
     ProblemCode.OPENER_HELD_AND_DREW: lambda rules: rules.opener.is_a_card,
-    ProblemCode.COULD_ALWAYS_LAY: lambda rules: not rules.drawing.is_free,
     ProblemCode.UNKNOWN: lambda _: False,  # read from stored data only
 }
 KEYS = (*rulesets, "classic without g", "fxs/any-start without b", "cars without b")
-CLASSIC = [key for key in rulesets if key not in {"junior", "master"}]
 
 
 def numbers(text):
@@ -111,8 +108,6 @@ def test_what_is_said_of_one_game_is_said_of_a_game_there_is():
         ("classic", "hand-too-large", "3.5"),
         ("junior", "hand-too-large", "9.5"),
         ("master", "hand-too-large", "11.1"),
-        ("classic", "could-always-lay", "3.5"),
-        ("junior", "could-always-lay", "9.5"),
         ("classic", "row-broken", "1.4"),
         ("classic/false-start", "row-broken", "8.2"),
         ("junior", "row-broken", "1.4"),
@@ -138,12 +133,6 @@ def test_what_is_said_of_one_game_is_said_of_a_game_there_is():
 )
 def test_the_rule_that_a_problem_offends(key, code, number):
     assert cited(key, code) == number
-
-
-def test_turns_that_do_not_come_out_show_what_a_turn_is():
-    assert {cited(key, "turns-miscounted") for key in CLASSIC} == {"3.5"}
-    assert cited("junior", "turns-miscounted") == "9.5"
-    assert cited("master", "turns-miscounted") == "11.1"
 
 
 @pytest.mark.django_db

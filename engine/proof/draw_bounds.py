@@ -37,20 +37,8 @@ def free_draws_of(rules: Ruleset, turns: int, lacks: int) -> Bounds | None:
     return (fewest, highest) if fewest <= highest else None
 
 
-def draws_beside_passes(rules: Ruleset, turns: int, lacks: int) -> Bounds | None:
-    """The cards drawn if any turn may be a pass: the stock is empty, or laying is voluntary."""
-    highest = rules.draws * (turns - (lacks > 0))
-    fewest = max(0, -lacks)
-    return (fewest, highest) if fewest <= highest and (turns or not lacks) else None
-
-
 def is_within(draws: int, each: Sequence[Bounds | None]) -> bool:
     """Whether the seats together can have drawn this number of cards."""
-    return is_between(draws, draws, each)
-
-
-def is_between(least: int, most: int, each: Sequence[Bounds | None]) -> bool:
-    """Whether the seats together can have drawn some number of cards between these two."""
     known = [bounds for bounds in each if bounds is not None]
-    enough = sum(low for low, _ in known) <= most and sum(high for _, high in known) >= least
+    enough = sum(low for low, _ in known) <= draws <= sum(high for _, high in known)
     return enough and len(known) == len(each)
