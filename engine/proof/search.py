@@ -17,7 +17,6 @@ from engine.record import Record
 
 LUCK: Final = 11  # the seed: the same claim is always searched in the same way
 ATTEMPTS: Final = 4  # at one completion, before the next one
-MOST_OLDER: Final = 64  # completions that are attempted again
 PLAIN: Final = 3  # attempts before the bold ones
 EARLY: Final = 0.6  # the chance that all draws come first, if possible
 
@@ -73,19 +72,12 @@ class Search:
             yield from self.records_of_completions()
 
     def records_of_completions(self) -> Iterator[Record | None]:
-        """Some attempts at a new random completion, then some at an older one."""
-        older: list[GoalAttempts] = []
+        """Some attempts at one random completion after another."""
         while True:
             position = completed(self.claim, self.luck)
-            new = self.attempts_at(position) if position else None
-            if new is None:
-                yield None
-            else:
-                older = [*older[-MOST_OLDER:], new]
-            for attempts in (new, self.luck.choice(older) if older else None):
-                if attempts is not None:
-                    for _ in range(ATTEMPTS):
-                        yield self.record(attempts)
+            attempts = self.attempts_at(position) if position else None
+            for _ in range(ATTEMPTS):
+                yield attempts and self.record(attempts)
 
     def attempts_at(self, position: FinalPosition) -> GoalAttempts | None:
         """The attempts at an exact position; None if its numbers do not add up."""
