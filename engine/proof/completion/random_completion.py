@@ -18,7 +18,7 @@ from engine.position import FinalPosition
 from engine.proof.completion.frame import layout_of, with_end
 from engine.proof.completion.master_tables import TableRepair, patience_for
 from engine.proof.completion.penalty_numbers import with_numbers
-from engine.proof.completion.shares import Share, Sharing, sized
+from engine.proof.completion.shares import Share, Sharing
 from engine.proof.completion.tables import Clearing, number_of
 from engine.proof.goal import single, sum_of
 from engine.setup import Seat
@@ -192,9 +192,7 @@ class Completion:
 
     def shares(self, rest: int) -> Sequence[Share]:
         """The shares of the hands, and then the stock, in this number of cards."""
-        each = [*map(self.share, range(self.claim.seats)), self.stock_share(rest)]
-        dealt = [self.dealt - count(held) for held in self.held]
-        return sized(each, rest, dealt, self.first_stock - self.likely_stock, self.luck)
+        return [*map(self.share, range(self.claim.seats)), self.stock_share(rest)]
 
     def share(self, seat: int) -> Share:
         """The share of a hand."""

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from engine.cards import JOKER, Card
 
 TIDY = 0.7  # the chance
-FULL = 0.75  # part of the dealt cards: above it, most hands are about as large as dealt
 
 
 class Share(NamedTuple):
@@ -16,27 +15,6 @@ class Share(NamedTuple):
     size: int | None
     penalty: int | None
     most: int = 999  # cards, if there is no size
-
-
-def sized(
-    shares: Sequence[Share], cards: int, dealt: Sequence[int], draws: int, luck: random.Random
-) -> Sequence[Share]:
-    """The shares with sizes for penalties, if few hands can be larger than dealt.
-
-    ``cards`` is the number to share out. Each hand has its dealt size, plus a random number of
-    draws, minus a random number of lays.
-    """
-    sizes = {at: dealt[at] for at, share in enumerate(shares) if share.penalty is not None}
-    counted = [share.size for share in shares if share.penalty is None]
-    wanted, full = cards - sum(filter(None, counted)), sum(sizes.values())
-    if not sizes or None in counted or wanted < FULL * full or luck.random() > TIDY:
-        return shares
-    fewest = max(0, wanted - full)
-    drawn = luck.randint(fewest, max(fewest, draws))
-    for step, moved in ((1, drawn), (-1, drawn - (wanted - full))):
-        for at in luck.choices([*sizes], k=moved):
-            sizes[at] += step
-    return [share._replace(size=sizes.get(at, share.size)) for at, share in enumerate(shares)]
 
 
 class Sharing:
