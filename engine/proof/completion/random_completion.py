@@ -17,7 +17,6 @@ from engine.hand_claim import HandClaim
 from engine.position import FinalPosition
 from engine.proof.completion.frame import layout_of, with_end
 from engine.proof.completion.master_tables import TableRepair, patience_for
-from engine.proof.completion.penalty_numbers import with_numbers
 from engine.proof.completion.shares import Share, Sharing
 from engine.proof.completion.tables import Clearing, number_of
 from engine.proof.goal import single, sum_of
@@ -28,7 +27,7 @@ from engine.table import Table
 def completed(claim: FinalPosition, luck: random.Random) -> FinalPosition | None:
     """One random completion; None if this try found none."""
     patience = patience_for(claim)
-    claim = with_numbers(with_end(claim, luck), luck)
+    claim = with_end(claim, luck)
     first = Seat(luck.randrange(claim.seats)) if claim.first is None else claim.first
     chosen = replace(claim, first=first, layout=layout_of(claim, luck))
     return Completion(chosen, luck, patience).position()
