@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Iterator
 
 from engine.proof.backward.beginning import beginning_of
 from engine.proof.backward.budget import paces
-from engine.proof.backward.checkpoints import Checkpoints
 from engine.proof.backward.freed_hands import Freeing
 from engine.proof.backward.last_turns import LastTurns
 from engine.proof.backward.past import Past
@@ -21,7 +20,6 @@ from engine.proof.goal import Goal
 from engine.proof.plan import DeadEndError, Plan
 
 MOST_TURNS = 200
-WAYS = 12  # tried from the same end, before all random choices are made again
 
 Action = Callable[[], bool]
 
@@ -57,7 +55,8 @@ class Attempt:
         if self.style.is_late:
             LastTurns(self.past, self.freeing, self.luck, may_pass=self.may_pass).undo()
             self.settle_pace()
-        self.undo_rest()
+        self.undo_draws()
+        self.undo_prelude()
         return self.past.plan()
 
     def settle_pace(self) -> None:
@@ -66,27 +65,12 @@ class Attempt:
         if found:
             self.undoing.keep_to(self.luck.choice(found))
 
-    def undo_rest(self) -> None:
-        """Take back all turns; at a dead end, return some turns and try other random choices."""
-        checkpoints = Checkpoints(self.past, self.undoing.pace, self.luck)
-        for _ in range(WAYS):
-            try:
-                self.undo_draws(checkpoints)
-                self.undo_prelude()
-            except DeadEndError:
-                checkpoints.backtrack()
-            else:
-                return
-        raise DeadEndError
-
-    def undo_draws(self, checkpoints: Checkpoints) -> None:
+    def undo_draws(self) -> None:
         """Take back turn by turn, until all draws are taken back."""
-        checkpoints.save()
         while self.past.draws_left:
             if len(self.past.turns) > MOST_TURNS:
                 raise DeadEndError
             self.undo(self.actions())
-            checkpoints.save()
 
     def undo_block(self) -> None:
         """Take back the passes of all seats: nothing fits, or they did not want to lay."""

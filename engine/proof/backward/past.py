@@ -5,23 +5,11 @@ into the stock, whether it stayed in the hand or was laid.
 """
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from engine.proof.backward.beginning import Beginning
 from engine.proof.backward.rows import Rows
 from engine.proof.goal import Goal
 from engine.proof.plan import Plan, Turn, turn_of
-
-
-class Moment(NamedTuple):
-    """A copy of the parts of a ``Past`` that change; ``counts`` of its draws and turns."""
-
-    seat: int
-    covered: int
-    hands: tuple[int, ...]
-    draws_left: int
-    idle: int
-    counts: tuple[int, int]
 
 
 class Past:
@@ -63,20 +51,6 @@ class Past:
     def is_stock_out(self) -> bool:
         """Whether the stock was empty at this moment."""
         return not self.goal.stock and self.draws_left == self.goal.draws
-
-    def moment(self) -> Moment:
-        """A copy of this moment, to restore it later."""
-        counts = len(self.drawn), len(self.turns)
-        return Moment(
-            self.seat, self.rows.covered, tuple(self.hands), self.draws_left, self.idle, counts
-        )
-
-    def back_to(self, moment: Moment) -> None:
-        """Restore a moment."""
-        self.seat, covered, hands, self.draws_left, self.idle, (drawn, turns) = moment
-        self.rows.set_covered(covered)
-        self.hands[:] = hands
-        del self.drawn[drawn:], self.turns[turns:]
 
     def passed(self) -> None:
         """Take back a pass."""
