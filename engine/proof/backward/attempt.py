@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Iterator
 from engine.proof.backward.beginning import beginning_of
 from engine.proof.backward.budget import paces
 from engine.proof.backward.freed_hands import Freeing
-from engine.proof.backward.last_turns import LastTurns
 from engine.proof.backward.past import Past
 from engine.proof.backward.prelude import prelude_of
 from engine.proof.backward.style import Style
@@ -40,21 +39,17 @@ class Attempt:
 
     def plan(self) -> Plan:
         """A game that should end in the goal; raises DeadEndError."""
-        if not self.style.is_late:
-            self.settle_pace()
+        self.settle_pace()
         if self.goal.out is None:
             self.undo_block()
         else:
-            frees = self.style.freeing > 0 or self.style.is_late
+            frees = self.style.freeing > 0
             hoards = self.luck.random() < self.style.hoarding
             self.undo(
                 [self.undoing.lays_many] * hoards
                 + [self.freeing.lays] * frees
                 + [self.undoing.lays]
             )
-        if self.style.is_late:
-            LastTurns(self.past, self.freeing, self.luck, may_pass=self.may_pass).undo()
-            self.settle_pace()
         self.undo_draws()
         self.undo_prelude()
         return self.past.plan()

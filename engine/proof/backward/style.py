@@ -25,7 +25,6 @@ class Style:
     is_tidy: bool  # assumes that draws come in whole turns of three
     is_paced: bool  # chooses the number of turns first
     is_round: bool  # every seat laid a card before the first draw
-    is_late: bool  # has turns after the stock is empty
     is_steady: bool  # lays all it can of one arm, then of another
 
     @classmethod
@@ -33,10 +32,9 @@ class Style:
         """A random style; the bold ones find games that few attempts find."""
         must_lay = goal.setup.ruleset.lay_duty.is_always
         is_small = goal.hand_size < SMALL_HAND
-        is_late = not goal.stock and luck.random() < EVEN
         pacing = PACING * (is_small and bool(goal.stock))
         if is_bold:
-            pacing = PACING if is_late and not is_small else 2 * PACING
+            pacing = 2 * PACING
         return cls(
             spare=luck.choice((1, 1, 2, 3)),
             wild=luck.choice((0.0, 0.0, 0.05, 0.2)),
@@ -47,7 +45,6 @@ class Style:
             missing=luck.choice((0.0, 0.8)) * is_bold,
             keeping=0.5,
             is_round=must_lay and not is_small and luck.random() < EVEN,
-            is_late=is_late,
             is_tidy=luck.random() < EVEN,
             is_paced=must_lay and luck.random() < pacing,
             is_steady=is_bold and luck.random() < EVEN,
