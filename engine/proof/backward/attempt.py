@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Iterator
 
 from engine.proof.backward.beginning import beginning_of
 from engine.proof.backward.budget import paces
-from engine.proof.backward.freed_hands import Freeing
 from engine.proof.backward.past import Past
 from engine.proof.backward.prelude import prelude_of
 from engine.proof.backward.style import Style
@@ -33,7 +32,6 @@ class Attempt:
         last = luck.randrange(self.seats) if goal.out is None else int(goal.out)
         self.past = Past(goal, beginning, last)
         self.undoing = Undoing(self.past, self.style, luck)
-        self.freeing = Freeing(self.past, self.undoing, luck)
         self.may_keep = self.rules.drawing.may_lay
         self.may_pass = self.rules.lay_duty.is_never
 
@@ -43,13 +41,8 @@ class Attempt:
         if self.goal.out is None:
             self.undo_block()
         else:
-            frees = self.style.freeing > 0
             hoards = self.luck.random() < self.style.hoarding
-            self.undo(
-                [self.undoing.lays_many] * hoards
-                + [self.freeing.lays] * frees
-                + [self.undoing.lays]
-            )
+            self.undo([self.undoing.lays_many] * hoards + [self.undoing.lays])
         self.undo_draws()
         self.undo_prelude()
         return self.past.plan()
@@ -88,8 +81,6 @@ class Attempt:
         locks = past.hand & past.rows.fits
         if chance() < self.style.wild:
             yield undoing.lays
-        if chance() < self.style.freeing:
-            yield self.freeing.lays
         if self.rules.draws == 1 and not locks and past.lacks(past.seat) < self.style.spare:
             yield undoing.misses
         if not locks and self.is_last and chance() < self.style.missing:

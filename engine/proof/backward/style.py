@@ -17,7 +17,6 @@ class Style:
     spare: int  # dealt cards that a hand should lay before its first draw
     wild: float  # take back a lay although a draw is possible
     waiting: float  # pass instead of lay
-    freeing: float  # take back several lays that made cards of others fit
     hoarding: float  # go out with many cards in one turn
     lavish: float  # lay any number of cards, if the number of turns is chosen
     missing: float  # draw without a fit instead of lay at once, if most draws are left
@@ -39,7 +38,6 @@ class Style:
             spare=luck.choice((1, 1, 2, 3)),
             wild=luck.choice((0.0, 0.0, 0.05, 0.2)),
             waiting=0.9,
-            freeing=luck.choice((0.0, 0.0, 0.3, 0.7)),
             hoarding=luck.choice((0.0, 0.5)) * is_bold,
             lavish=luck.choice((0.0, 0.7)) if is_bold else 0.0,
             missing=luck.choice((0.0, 0.8)) * is_bold,
