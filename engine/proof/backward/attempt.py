@@ -9,7 +9,6 @@ import random
 from collections.abc import Callable, Iterable, Iterator
 
 from engine.proof.backward.beginning import beginning_of
-from engine.proof.backward.budget import paces
 from engine.proof.backward.past import Past
 from engine.proof.backward.prelude import prelude_of
 from engine.proof.backward.style import Style
@@ -37,7 +36,6 @@ class Attempt:
 
     def plan(self) -> Plan:
         """A game that should end in the goal; raises DeadEndError."""
-        self.settle_pace()
         if self.goal.out is None:
             self.undo_block()
         else:
@@ -46,12 +44,6 @@ class Attempt:
         self.undo_draws()
         self.undo_prelude()
         return self.past.plan()
-
-    def settle_pace(self) -> None:
-        """Choose how many turns each seat had, without passes; nothing if none is known."""
-        found = paces(self.past) if self.style.is_paced else []
-        if found:
-            self.undoing.keep_to(self.luck.choice(found))
 
     def undo_draws(self) -> None:
         """Take back turn by turn, until all draws are taken back."""
@@ -70,8 +62,6 @@ class Attempt:
 
     def undo(self, actions: Iterable[Action]) -> None:
         """Take back one turn by the first of these actions that is possible."""
-        if self.undoing.pace:
-            self.undoing.pace[self.past.seat] -= 1
         if not any(action() for action in actions):
             raise DeadEndError
 
@@ -103,7 +93,7 @@ class Attempt:
     def undo_prelude(self) -> None:
         """Take back the turns before the first draw, until every hand is as dealt."""
         past = self.past
-        turns, starter, _ = prelude_of(past, self.undoing.pace, self.luck)
+        turns, starter, _ = prelude_of(past, self.luck)
         while any(turns):
             turns[past.seat] -= 1
             left, lacks = turns[past.seat], past.lacks(past.seat)

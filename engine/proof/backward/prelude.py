@@ -17,19 +17,12 @@ class Prelude(NamedTuple):
     passes: bool  # some seat has more turns than cards, and passes
 
 
-def prelude_of(past: Past, pace: list[int] | None, luck: random.Random) -> Prelude:
+def prelude_of(past: Past, luck: random.Random) -> Prelude:
     """A prelude that gives each seat its whole hand; raises DeadEndError if there is none."""
-    found = [
-        each for each in (paced(past, pace) if pace else preludes(past)) if is_open(past, each)
-    ]
+    found = [each for each in preludes(past) if is_open(past, each)]
     if not found:
         raise DeadEndError
     return luck.choice([each for each in found if not each.passes] or found)
-
-
-def paced(past: Past, turns: list[int]) -> list[Prelude]:
-    """The prelude with the turns that are left of the chosen number."""
-    return [Prelude(turns, (past.seat + 1 - sum(turns)) % len(turns), passes=False)]
 
 
 def preludes(past: Past) -> list[Prelude]:

@@ -7,7 +7,6 @@ from engine.proof.goal import Goal
 
 SMALL_HAND = 8  # with smaller hands a round has few turns, and their number is chosen first
 EVEN = 0.5  # the chance of a switch
-PACING = 0.25
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,11 +17,9 @@ class Style:
     wild: float  # take back a lay although a draw is possible
     waiting: float  # pass instead of lay
     hoarding: float  # go out with many cards in one turn
-    lavish: float  # lay any number of cards, if the number of turns is chosen
     missing: float  # draw without a fit instead of lay at once, if most draws are left
     keeping: float  # end the draws of a turn with a card that fits and stays
     is_tidy: bool  # assumes that draws come in whole turns of three
-    is_paced: bool  # chooses the number of turns first
     is_round: bool  # every seat laid a card before the first draw
     is_steady: bool  # lays all it can of one arm, then of another
 
@@ -31,19 +28,14 @@ class Style:
         """A random style; the bold ones find games that few attempts find."""
         must_lay = goal.setup.ruleset.lay_duty.is_always
         is_small = goal.hand_size < SMALL_HAND
-        pacing = PACING * (is_small and bool(goal.stock))
-        if is_bold:
-            pacing = 2 * PACING
         return cls(
             spare=luck.choice((1, 1, 2, 3)),
             wild=luck.choice((0.0, 0.0, 0.05, 0.2)),
             waiting=0.9,
             hoarding=luck.choice((0.0, 0.5)) * is_bold,
-            lavish=luck.choice((0.0, 0.7)) if is_bold else 0.0,
             missing=luck.choice((0.0, 0.8)) * is_bold,
             keeping=0.5,
             is_round=must_lay and not is_small and luck.random() < EVEN,
             is_tidy=luck.random() < EVEN,
-            is_paced=must_lay and luck.random() < pacing,
             is_steady=is_bold and luck.random() < EVEN,
         )

@@ -3,10 +3,8 @@
 import random
 from collections.abc import Iterable
 
-from engine.proof.backward.budget import bounds_of
 from engine.proof.backward.past import Past
 from engine.proof.backward.style import Style
-from engine.proof.draw_bounds import is_within
 from engine.proof.goal import single
 from engine.proof.plan import DeadEndError
 
@@ -16,8 +14,6 @@ class Undoing:
 
     def __init__(self, past: Past, style: Style, luck: random.Random) -> None:
         self.past, self.style, self.luck = past, style, luck
-        self.pace: list[int] | None = None  # the number of turns of each seat before this one
-        self.begins: int | None = None  # the seat of the first of them
         self.rules, self.seats = past.goal.setup.ruleset, len(past.hands)
         self.starter = past.rows.beginning.starter if self.rules.opening_card else None
         self.undealt = past.rows.beginning.undealt
@@ -25,15 +21,9 @@ class Undoing:
         self.is_round = self.is_round and self.is_open(0, 0)  # only if there are enough turns
         self.is_tidy = self.is_tidy and self.is_open(0, 0)
 
-    def keep_to(self, pace: list[int]) -> None:
-        """Take back exactly this number of turns of each seat."""
-        self.pace, self.begins = pace, (self.past.seat + 1 - sum(pace)) % self.seats
-
     def lays(self) -> bool:
-        """Take back one lay, or more if the number of turns is chosen."""
+        """Take back one lay, or more if one is not enough."""
         past = self.past
-        if self.pace is not None and self.luck.random() < self.style.lavish:
-            return self.lays_many()
         for cards in range(1, max(1, past.lacks(past.seat)) + 1):
             if self.is_open(0, -cards):
                 self.lay(cards)
@@ -149,13 +139,11 @@ class Undoing:
         locked = past.locked if locks is None else [*past.locked, locks]
         if locked and any(lacks[seat] < 0 for seat in locked):
             return False
-        if self.pace is None:
-            if self.is_round:
-                lacks = [each - 1 for each in lacks]
-            elif self.starter is not None:
-                lacks[self.starter] -= 1  # the first card was its own
-            return 0 <= left >= sum([self.needs(-each) for each in lacks if each < 0])
-        return is_within(left, [*bounds_of(self.rules, self.pace, lacks, locked, self.begins)])
+        if self.is_round:
+            lacks = [each - 1 for each in lacks]
+        elif self.starter is not None:
+            lacks[self.starter] -= 1  # the first card was its own
+        return 0 <= left >= sum([self.needs(-each) for each in lacks if each < 0])
 
     def needs(self, cards: int) -> int:
         """How many draws bring this number of cards; a tidy style counts whole turns."""

@@ -9,8 +9,8 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from engine.cards import count
-from engine.proof.draw_bounds import Bounds, free_draws_of
 from engine.proof.goal import Goal
+from engine.ruleset import Ruleset
 
 MOST_ROUNDS = 90
 LATENESS = (0.0, 0.0, 0.5, 1.5)  # how late draws come among a seat's turns
@@ -51,11 +51,22 @@ def is_enough(goal: Goal, length: Length) -> bool:
     return sum(length.fewest) <= goal.draws <= sum(length.most)
 
 
-def possible_draws(goal: Goal, seat: int, turns: int) -> Bounds:
+def possible_draws(goal: Goal, seat: int, turns: int) -> tuple[int, int]:
     """The bounds of a seat's draws; the seat that goes out lays in its last turn."""
     lacks = goal.hand_size - count(goal.keeps[seat])
-    low, high = free_draws_of(goal.setup.ruleset, turns, lacks) or (1, 0)
-    return low, min(high, turns - (seat == goal.out))
+    fewest, most = draws_of(goal.setup.ruleset, turns, lacks)
+    return fewest, min(most, turns - (seat == goal.out))
+
+
+def draws_of(rules: Ruleset, turns: int, lacks: int) -> tuple[int, int]:
+    """The fewest and the most draws in so many turns, each one draw or some lays.
+
+    ``lacks``: cards dealt minus cards held. With d draws, the seat lays ``lacks + d`` cards in
+    ``turns - d`` turns. If the fewest are more than the most, it is impossible.
+    """
+    limit = rules.lay_limit or turns + abs(lacks)
+    fewest = max(0, -lacks, -((lacks - turns) // 2))
+    return fewest, min(turns, (limit * turns - lacks) // (limit + 1))
 
 
 def scheduled(goal: Goal, length: Length, luck: random.Random) -> list[Slot] | None:

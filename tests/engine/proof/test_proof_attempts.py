@@ -8,13 +8,10 @@ import pytest
 
 from engine import FinalPosition, Status, rulesets, verify
 from engine.proof.backward.attempt import Attempt
-from engine.proof.backward.beginning import beginning_of
-from engine.proof.backward.budget import paces
 from engine.proof.backward.draws_first import DrawsFirst
-from engine.proof.backward.past import Past
 from engine.proof.completion.frame import with_first
-from engine.proof.draw_bounds import draws_of
 from engine.proof.goal import goal_of
+from engine.proof.master.schedule import draws_of
 from engine.proof.plan import DeadEndError
 from tests.engine.bot_games import end_of
 
@@ -67,41 +64,14 @@ def test_forty_cards_at_once_come_from_few_arms():
     assert verify(claim, effort=30).status is Status.PROVEN
 
 
-def every_lack(turns: int, most: int, stays: int | None = None) -> set[tuple[int, int]]:
-    """Draws in so many turns, and what the seat lacked, by trying everything."""
-    lay_turns = [(0, cards) for cards in range(1, 7)]
-    unlaid = range(stays or most, most + 1)  # a card that fits may stay, or all draws missed
-    draw_turns = [(each, 1 - each) for each in range(1, most + 1)] + [
-        (each, -each) for each in unlaid
-    ]
-    ways = product([*lay_turns, *draw_turns], repeat=turns)
-    return {(sum(d for d, _ in way), sum(lack for _, lack in way)) for way in ways}
-
-
 def master_lack(turns: int) -> set[tuple[int, int]]:
-    """The same in Master: one card drawn, or one to four laid."""
+    """Draws in so many turns of Master, and what the seat lacked, by trying everything."""
     ways = product([(1, -1), *((0, cards) for cards in range(1, 5))], repeat=turns)
     return {(sum(d for d, _ in way), sum(lack for _, lack in way)) for way in ways}
 
 
-KINDS = {
-    "classic": lambda turns: every_lack(turns, 3),
-    "junior": lambda turns: every_lack(turns, 1),
-    "cars": lambda turns: every_lack(turns, 3, stays=1),
-    "master": master_lack,
-}
-
-
-@pytest.mark.parametrize(("turns", "key"), [(t, key) for t in range(4) for key in KINDS])
-def test_no_seat_draws_more_or_less_than_is_counted(turns, key):
-    for draws, lacks in KINDS[key](turns):
-        low, high = draws_of(rulesets[key], turns, lacks) or (1, 0)
-        assert low <= draws <= high
-
-
-def test_a_round_of_junior_has_a_number_of_turns_that_counting_allows():
-    goal = goal_of(end_of("junior", 4, 2))
-    assert goal is not None
-    ways = paces(Past(goal, beginning_of(goal, Random(2)), int(goal.out or 0)))
-    assert ways
-    assert all(sum(turns) % 4 == ((goal.out or 0) - goal.setup.first + 1) % 4 for turns in ways)
+@pytest.mark.parametrize("turns", range(4))
+def test_no_seat_of_master_draws_more_or_less_than_is_counted(turns):
+    for draws, lacks in master_lack(turns):
+        fewest, most = draws_of(rulesets["master"], turns, lacks)
+        assert fewest <= draws <= most
