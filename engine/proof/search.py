@@ -17,7 +17,6 @@ from engine.record import Record
 
 LUCK: Final = 11  # the seed: the same claim is always searched in the same way
 ATTEMPTS: Final = 4  # at one completion, before the next one
-PLAIN: Final = 3  # attempts before the bold ones
 EARLY: Final = 0.6  # the chance that all draws come first, if possible
 
 
@@ -33,7 +32,7 @@ class GoalAttempts:
     """Random attempts at a game with one exact end."""
 
     def __init__(self, goal: Goal, claim: FinalPosition, luck: random.Random) -> None:
-        self.goal, self.luck, self.begun = goal, luck, 0
+        self.goal, self.luck = goal, luck
         ruleset = goal.setup.ruleset
         self.master = MasterAttempts(goal, claim, luck) if ruleset.drawing.is_free else None
         self.may_wait = ruleset.lay_duty.is_never and not goal.stock
@@ -42,11 +41,10 @@ class GoalAttempts:
         """The plan of one attempt; None if it comes to a dead end."""
         if self.master is not None:
             return self.master.plan()
-        self.begun += 1
         try:
             if self.may_wait and self.luck.random() < EARLY:
                 return DrawsFirst(self.goal, self.luck).plan()
-            return Attempt(self.goal, self.luck, is_bold=self.begun > PLAIN).plan()
+            return Attempt(self.goal, self.luck).plan()
         except DeadEndError:
             return None
 

@@ -17,6 +17,8 @@ from engine.proof.goal import Goal
 from engine.proof.plan import DeadEndError, Plan
 
 MOST_TURNS = 200
+KEEPING = 0.5  # the chance that the draws of a turn end with a card that fits and stays
+WAITING = 0.9  # the chance to pass instead of laying
 
 Action = Callable[[], bool]
 
@@ -24,9 +26,9 @@ Action = Callable[[], bool]
 class Attempt:
     """Takes a game back turn by turn, without jokers, bridges and free draws."""
 
-    def __init__(self, goal: Goal, luck: random.Random, *, is_bold: bool = True) -> None:
+    def __init__(self, goal: Goal, luck: random.Random) -> None:
         self.goal, self.luck, self.seats = goal, luck, goal.setup.seats
-        self.rules, self.style = goal.setup.ruleset, Style.chosen(luck, goal, is_bold=is_bold)
+        self.rules, self.style = goal.setup.ruleset, Style.chosen(luck, goal)
         beginning = beginning_of(goal, luck)
         last = luck.randrange(self.seats) if goal.out is None else int(goal.out)
         self.past = Past(goal, beginning, last)
@@ -39,8 +41,7 @@ class Attempt:
         if self.goal.out is None:
             self.undo_block()
         else:
-            hoards = self.luck.random() < self.style.hoarding
-            self.undo([self.undoing.lays_many] * hoards + [self.undoing.lays])
+            self.undo([self.undoing.lays])
         self.undo_draws()
         self.undo_prelude()
         return self.past.plan()
@@ -73,22 +74,14 @@ class Attempt:
             yield undoing.lays
         if self.rules.draws == 1 and not locks and past.lacks(past.seat) < self.style.spare:
             yield undoing.misses
-        if not locks and self.is_last and chance() < self.style.missing:
-            yield undoing.misses
         yield undoing.draws
         if not locks:
             yield undoing.misses
-        if self.may_keep and locks.bit_count() == 1 and chance() < self.style.keeping:
+        if self.may_keep and locks.bit_count() == 1 and chance() < KEEPING:
             yield undoing.keeping
-        if self.may_pass and locks and chance() < self.style.waiting:
+        if self.may_pass and locks and chance() < WAITING:
             yield undoing.passing
         yield undoing.lays
-
-    @property
-    def is_last(self) -> bool:
-        """Whether no other hand has more turns of draws left than this one."""
-        lacks = [lack // self.rules.draws for lack in self.past.lacking]
-        return lacks[self.past.seat] == min(lacks) < 0
 
     def undo_prelude(self) -> None:
         """Take back the turns before the first draw, until every hand is as dealt."""

@@ -30,21 +30,11 @@ class Undoing:
                 return True
         return False
 
-    def lays_many(self) -> bool:
-        """Take back any number of lays: those that free most hands."""
-        most = self.past.lacks(self.past.seat)
-        counts = [cards for cards in range(1, most + 1) if self.is_open(0, -cards)]
-        if counts:
-            self.lay(self.luck.choice(counts))
-        return bool(counts)
-
     def lay(self, cards: int) -> None:
         """Take back a turn of this number of lays."""
         laid: list[int] = []
         for left in range(cards, 0, -1):
             able = self.dealt(self.past.rows.ends, left)
-            if self.style.is_steady and laid:
-                able = able & (laid[-1] << 1 | laid[-1] >> 1) or able
             laid.append(self.best(able))
             self.past.take(laid[-1])
         self.past.laid(laid)
