@@ -8,7 +8,7 @@ from engine import rulesets
 from engine.cards import Card, each_card
 from engine.claims import deduced
 from engine.deck import deck_of
-from engine.proof.completion.shares import Share, Sharing, sized
+from engine.proof.completion.shares import Share, Sharing
 from engine.proof.search import find
 from tests.engine.bot_games import end_of
 from tests.engine.knowledge import LESS
@@ -54,23 +54,3 @@ def test_totals_beside_a_counted_stock_are_proven(key, seats):
     for seed in range(44143, 44147):
         claim = LESS["stock counted"](LESS["totals"](end_of(key, seats, seed)))
         assert find(deduced(claim), LONG).record is not None
-
-
-@pytest.mark.parametrize("seed", range(20))
-@pytest.mark.parametrize("draws", [0, 2])
-def test_hands_that_drew_little_are_no_larger_than_dealt_and_drawn(seed, draws):
-    shares = [Share(None, 90), Share(None, 60), Share(9, None), Share(None, 70), Share(0, None)]
-    found = sized(shares, 35 + draws, [10] * 4, draws, Random(seed))
-    if found == shares:
-        return  # now and then any sizes are tried
-    sizes = [share.size or 0 for share in found]
-    assert sum(sizes) == 35 + draws
-    assert sum(max(0, size - 10) for size in sizes) <= draws
-    assert [each.penalty for each in found] == [each.penalty for each in shares]
-
-
-def test_sizes_are_mostly_settled_where_hardly_anything_was_laid_and_else_never():
-    full, few = [Share(None, 90), Share(None, 60)], [Share(None, 9), Share(None, 6)]
-    settled = [sized(full, 19, [10, 10], 1, Random(seed)) != full for seed in range(40)]
-    assert 20 < sum(settled) < 40
-    assert all(sized(few, 4, [10, 10], 20, Random(seed)) == few for seed in range(40))
