@@ -75,7 +75,7 @@ class Search:
             position = completed(self.claim, self.luck)
             attempts = self.attempts_at(position) if position else None
             for _ in range(ATTEMPTS):
-                yield attempts and self.record(attempts)
+                yield None if attempts is None else self.record(attempts)
 
     def attempts_at(self, position: FinalPosition) -> GoalAttempts | None:
         """The attempts at an exact position; None if its numbers do not add up."""
