@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine import FinalPosition, Status, rulesets, verify
+from engine import rulesets
 from engine.proof.backward.attempt import Attempt
 from engine.proof.backward.draws_first import DrawsFirst
 from engine.proof.completion.frame import with_first
@@ -53,15 +53,6 @@ def test_where_nobody_has_to_lay_all_draws_can_come_first(key, seats, seed):
             assert plan.record(goal, end) is not None
             found += 1
     assert found
-
-
-def test_forty_cards_at_once_come_from_few_arms():
-    """Seat 1 held a card that fitted all along, so it laid in each turn, and the other one drew."""
-    hands = ["-", "r12 y10-11 g2-3 b10"]
-    table = "r1-11 r14-20 y1-9 y12-20 g1 g4-20 b1-9 b11-20"
-    said = {"out": 0, "first": 0, "table": table, "stock": "r13"}
-    claim = FinalPosition.of("classic/false-start", 2, hands=hands, **said)
-    assert verify(claim, effort=30).status is Status.PROVEN
 
 
 def master_lack(turns: int) -> set[tuple[int, int]]:

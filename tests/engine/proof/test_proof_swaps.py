@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from engine import FinalPosition, Game, Status, parse_ruleset, verify
-from engine.moves import Kind
 from tests.engine.deals import played
 
 LONG = 60  # seconds
@@ -30,26 +29,3 @@ def test_what_is_deduced_of_a_game_with_swaps_is_no_more_than_what_is_true(unkno
     verdict = verify(replace(end, **{unknown: None}), effort=LONG)
     assert verdict.status is Status.PROVEN
     assert getattr(verdict.deduced, unknown) in (None, getattr(end, unknown))
-
-
-@pytest.mark.parametrize(
-    ("size", "hands", "bonus"),
-    [
-        ("hand=2 jokers=3 bridges=0 bonus_cards=1", ["*", "*", "*"], [0, 0, 1]),
-        ("hand=4 jokers=4 bridges=0 bonus_cards=1", ["* *", "* *"], [0, 1]),
-    ],
-)
-def test_end_that_only_swaps_lead_to_is_proven(size, hands, bonus):
-    claim = FinalPosition.of(
-        f"master resized colours=2 numbers=1-3 centre=2 {size}",
-        len(hands),
-        blocked=True,
-        first=0,
-        table="r1-3 y1-3",
-        hands=hands,
-        stock="-",
-        bonus=bonus,
-    )
-    record = verify(claim, effort=LONG).record
-    assert record is not None
-    assert any(move.kind is Kind.SWAP for move in record.moves)
