@@ -12,7 +12,7 @@ THEOREMS = [each for each in TEXT.split("∎")[:-1] if "*Proof.*" in each]
 NAMED = re.compile(r"\*\*`([a-z]+(?:-[a-z]+)+)`\*\*")
 
 
-@pytest.mark.parametrize("code", ProblemCode)
+@pytest.mark.parametrize("code", sorted(set(ProblemCode) - {ProblemCode.UNKNOWN}))
 def test_each_problem_is_proven(code: ProblemCode):
     assert any(code in NAMED.findall(theorem.split("*Proof.*")[0]) for theorem in THEOREMS)
 
