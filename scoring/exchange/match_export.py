@@ -8,20 +8,19 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 from django.db import connection, transaction
-from django.db.models import OuterRef, QuerySet, Subquery
+from django.db.models import QuerySet
 from django.utils.timezone import localtime
 
-from engine.box import box_result_from_json
 from leagues.models import League
 from scoring.exchange.shapes import MatchDocument
 from scoring.matches.summaries import MatchTable, RoundLine
-from scoring.models import WITH_HANDS, Claim, Match, Result
+from scoring.models import Match, Result
 
 COLUMNS = ("round", "seat", "player", "penalty", "bonus", "points", "rank", "total", "status")
 MATCHES_AT_ONCE: Final = 100
 RESULTS_AT_ONCE: Final = 2_000
 BLOCK: Final = 64_000  # characters that are sent at once
-LEAGUE_COLUMNS = ("match", "date", "ruleset", *COLUMNS[:7], "result")
+LEAGUE_COLUMNS = ("match", "date", "ruleset", *COLUMNS[:7])
 # At the start of a cell; a semicolon starts a new cell where a comma is the decimal sign.
 STARTS_FORMULA = re.compile(r"(^|;)(?=[\s']*[=+\-@＝＋－＠])")
 DEFUSED = re.compile(r"(^|;)'(?=[\s']*[=+\-@＝＋－＠])")
@@ -65,14 +64,11 @@ def unescape_formula(text: str) -> str:
 def league_csv(league: League) -> Iterator[str]:
     """One row for each seat and round of all matches that count, in one query.
 
-    Of another game of the box each row has the result of its round in the engine's notation:
-    in Farbensammeln the points do not say who called the end.
-
     Games against bots alone are left out if the leaderboard leaves them out. An import of the table
     would make them games of people, because a table does not say who is a bot.
     """
     results = Result.objects.filter(round__match__league=league, round__match__is_counted=True)
-    results = results.select_related("round__match", "player").annotate(noted=last_result())
+    results = results.select_related("round__match", "player")
     results = results.order_by("round__match__number", "round__number", "seat")
     with one_moment():
         yield csv_line(LEAGUE_COLUMNS)
@@ -86,19 +82,7 @@ def csv_line(cells: Iterable[str | int]) -> str:
     return line.getvalue()
 
 
-def last_result() -> Subquery:
-    """What the last claim of a row's round says; None in "Elfer raus!"."""
-    claims = Claim.objects.filter(round=OuterRef("round")).order_by("-number")
-    others = claims.exclude(round__match__family__in=WITH_HANDS)
-    return Subquery(others.values("deduced_json")[:1])
-
-
-def result_text(noted: dict[str, Any] | None) -> str:
-    return str(box_result_from_json(noted)).partition(": ")[2] if noted else ""
-
-
-def league_row(result: Any) -> tuple[str | int, ...]:
-    """A row of the CSV; ``result.noted`` is the JSON of the round's claim."""
+def league_row(result: Result) -> tuple[str | int, ...]:
     match = result.round.match
     return (
         match.number,
@@ -111,7 +95,6 @@ def league_row(result: Any) -> tuple[str | int, ...]:
         result.bonus,
         result.total,
         result.rank,
-        result_text(result.noted),
     )
 
 

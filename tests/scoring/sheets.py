@@ -3,8 +3,7 @@
 from uuid import UUID, uuid4
 
 from leagues.models import League
-from scoring.exchange.sheets.comparison import ComparedSheet, read_sheet
-from scoring.exchange.sheets.importer import import_rounds
+from scoring.exchange.sheets.importer import Sheet, import_rounds
 from scoring.matches.match_start import new_league
 from scoring.models import Match
 
@@ -16,8 +15,8 @@ def a_league() -> League:
     return new_league("de")
 
 
-def sheet(league: League, text: str = EVENING) -> ComparedSheet:
-    return read_sheet(league, text)
+def sheet(league: League, text: str = EVENING) -> Sheet:
+    return Sheet(league, text)
 
 
 def bring_in(league: League, text: str = EVENING, key: UUID | None = None) -> list[Match]:

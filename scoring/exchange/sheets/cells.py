@@ -1,55 +1,72 @@
-"""Splits a text into cells, with the separators of spreadsheets in any country."""
+"""A file or a pasted text as rows of cells, whatever program of whatever country wrote it."""
 
 import csv
 import io
-from collections import Counter
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from leagues.refusals import Refused
-from scoring.exchange.sheets.refusals import SheetReason, Wrong
+from scoring.exchange.sheets.refusals import SheetReason
 
-READ: Final = (
-    "match",
-    "date",
-    "ruleset",
-    "round",
-    "seat",
-    "player",
-    "penalty",
-    "bonus",
-    "points",
-    "rank",
-    "result",
-)
+WORKBOOKS: Final = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")  # files of spreadsheet programs
+OLD_WINDOWS: Final = "cp1252"
 NEEDED: Final = ("round", "player")
 COUNTED: Final = ("penalty", "points")  # one of these is needed
-FOLLOWING: Final = ("total", "status")  # derived columns of a match's own export
+READ: Final = ("match", "date", "ruleset", "seat", "bonus", *NEEDED, *COUNTED)
+FOLLOWING: Final = ("rank", "total", "status")  # derived columns of our own exports
 SEPARATORS: Final = (",", ";", "\t")
 MOST_LINES: Final = 3_000  # takes some seconds, and blocks other recording
 MOST_CHARACTERS: Final = 1_000_000
 LONGEST_QUOTED: Final = 30
 
 
-@dataclass(frozen=True)
-class SheetRow:
+class Text(NamedTuple):
+    text: str
+    is_guessed: bool = False  # no byte order mark and no UTF-8: names may be wrong
+
+
+class SheetRow(NamedTuple):
     """A line's cells by column; blank cells are left out."""
 
     line: int
     cells: Mapping[str, str]
+    is_longer: bool  # than the first line, which names the columns
+
+
+class Grid(NamedTuple):
+    rows: list[SheetRow]
+    columns: list[str]
 
     @property
-    def game(self) -> str:
-        """Lines with the same value belong to the same game."""
-        return self.cells.get("match", "")
+    def unread(self) -> list[str]:
+        return [quoted(name) for name in self.columns if name and name not in {*READ, *FOLLOWING}]
 
 
-@dataclass(frozen=True)
-class Grid:
-    rows: tuple[SheetRow, ...]
-    wrongs: tuple[Wrong, ...]  # lines with more cells than columns
-    unread: tuple[str, ...]  # names of ignored columns
+def text_of(data: bytes) -> Text:
+    """UTF-8, UTF-16 with a byte order mark, else Windows-1252; raises Refused."""
+    if data.startswith(WORKBOOKS):
+        raise Refused(SheetReason.WORKBOOK)
+    if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        return decoded(data, "utf-16")
+    try:
+        return decoded(data, "utf-8-sig")
+    except Refused:
+        return decoded(data, OLD_WINDOWS)
+
+
+def decoded(data: bytes, coding: str) -> Text:
+    try:
+        return without_nul(Text(data.decode(coding), is_guessed=coding == OLD_WINDOWS))
+    except UnicodeError as error:
+        raise Refused(SheetReason.NOT_TEXT) from error
+
+
+def without_nul(text: Text) -> Text:
+    """Raises Refused for NUL characters: they show that the text was decoded wrongly."""
+    if "\0" in text.text:
+        raise Refused(SheetReason.NOT_TEXT)
+    return text
 
 
 def grid_of(text: str) -> Grid:
@@ -58,21 +75,18 @@ def grid_of(text: str) -> Grid:
         raise Refused(SheetReason.TOO_LONG, most=MOST_LINES)
     lines = split_lines(text)
     _, header = next(lines, (0, []))
-    columns = [name.strip().lower() for name in header]
+    columns = [name.lower() for name in header]
     check_columns(columns)
     rows: list[SheetRow] = []
-    wrongs: list[Wrong] = []
     for line, cells in lines:
         if len(rows) == MOST_LINES:
             raise Refused(SheetReason.TOO_LONG, most=MOST_LINES)
-        if any(cells[len(columns) :]):
-            wrongs.append(Wrong(line, Refused(SheetReason.CELLS, most=len(columns))))
         named = zip(columns, cells, strict=False)  # spreadsheets omit blank cells at the end
-        rows.append(SheetRow(line, {name: each for name, each in named if each}))
+        is_longer = any(cells[len(columns) :])
+        rows.append(SheetRow(line, {name: cell for name, cell in named if cell}, is_longer))
     if not rows:
         raise Refused(SheetReason.NOTHING)
-    unread = [quoted(name) for name in columns if name and name not in {*READ, *FOLLOWING}]
-    return Grid(tuple(rows), tuple(wrongs), tuple(unread))
+    return Grid(rows, columns)
 
 
 def split_lines(text: str) -> Iterator[tuple[int, list[str]]]:
@@ -103,8 +117,8 @@ def check_columns(columns: list[str]) -> None:
         missing.append(COUNTED[0])
     if missing:
         raise Refused(SheetReason.COLUMNS, columns=", ".join(missing))
-    for name, times in Counter(columns).items():
-        if times > 1 and name in READ:
+    for name in READ:
+        if columns.count(name) > 1:
             raise Refused(SheetReason.COLUMN_TWICE, column=name)
 
 

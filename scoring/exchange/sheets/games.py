@@ -1,42 +1,38 @@
 """Groups the lines of a table into games: who sat where, and how each round ended."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from itertools import groupby
-from typing import Final
+from typing import Any, Final, NamedTuple
 
-from engine import FinalPosition, Ruleset, Verdict, ranks
-from engine.box import BoxGame, BoxResult, BoxVerdict
+from engine import FinalPosition, NotationError, Ruleset, Verdict
+from engine.box import BoxGame, BoxResult, BoxVerdict, Form
 from leagues.names import name_key
 from leagues.refusals import Refused
 from scoring.exchange.sheets.lines import SheetLine
 from scoring.exchange.sheets.refusals import SheetReason, Wrong
-from scoring.exchange.sheets.results import result_of
 from scoring.matches.match_start import check_table
 from scoring.matches.recording import verdict_of
 
 LAYOUT: Final = "rygb"
+Counted = Sequence[tuple[int, int]]  # penalty and bonus of each seat
 
 
-@dataclass(frozen=True)
-class SheetRound:
+class SheetRound(NamedTuple):
     """How a round ended, as far as the points show it."""
 
     number: int  # from 1 without gaps, even if the table has gaps from withdrawn rounds
     line: int  # number of its first line in the file
     position: FinalPosition | BoxResult
-    points: tuple[tuple[int, int], ...]  # penalty and bonus of each seat
+    points: Counted
 
     @property
     def verdict(self) -> Verdict | BoxVerdict:
         return verdict_of(self.position)
 
 
-@dataclass(frozen=True)
-class SheetGame:
-    line: int
-    day: date
+class SheetGame(NamedTuple):
+    date: date
     ruleset: Ruleset | BoxGame
     names: tuple[str, ...]
     rounds: tuple[SheetRound, ...]
@@ -44,56 +40,38 @@ class SheetGame:
     @property
     def totals(self) -> list[int]:
         """Each seat's points over all rounds: bonus less penalty."""
-        return [
-            sum(bonus - penalty for penalty, bonus in seat)
-            for seat in zip(*self.points, strict=True)
-        ]
-
-    @property
-    def points(self) -> tuple[tuple[tuple[int, int], ...], ...]:
-        return tuple(each.points for each in self.rounds)
+        seats = zip(*(each.points for each in self.rounds), strict=True)
+        return [sum(bonus - penalty for penalty, bonus in seat) for seat in seats]
 
 
-@dataclass
-class Games:
-    games: list[SheetGame] = field(default_factory=list)
-    wrongs: list[Wrong] = field(default_factory=list)
-
-
-def games_of(lines: Sequence[SheetLine]) -> Games:
-    """The games in the order of the table; for a game with errors, its errors."""
-    found = Games()
+def games_of(lines: Iterable[SheetLine]) -> tuple[list[SheetGame], list[Wrong]]:
+    """The games in the order of the table; of a game with errors only the errors."""
+    games: list[SheetGame] = []
+    wrongs: list[Wrong] = []
     by_label: dict[str, list[SheetLine]] = {}
     for line in lines:
-        by_label.setdefault(line.game, []).append(line)
-    for mine in by_label.values():
-        wrongs = list(problems(mine))
-        if not wrongs:
-            found.games.append(game(mine))
-        found.wrongs += wrongs
-    return found
+        by_label.setdefault(line.label, []).append(line)
+    for together in by_label.values():
+        problems = list(problems_of(together))
+        wrongs += problems
+        if not problems:
+            games.append(game_of(together))
+    return games, wrongs
 
 
-def rounds_in(lines: Iterable[SheetLine]) -> list[list[SheetLine]]:
-    ordered = sorted(lines, key=lambda line: line.round)
-    return [list(each) for _, each in groupby(ordered, key=lambda line: line.round)]
-
-
-def problems(lines: Sequence[SheetLine]) -> Iterator[Wrong]:
+def problems_of(lines: Sequence[SheetLine]) -> Iterator[Wrong]:
     """Errors that show only when lines are compared."""
     first, rounds = lines[0], rounds_in(lines)
     for line in lines:
-        for column in ("day", "ruleset"):
+        for column in ("date", "ruleset"):
             if getattr(line, column) != getattr(first, column):
-                label = {"day": "date"}.get(column, column)
-                yield Wrong(line.line, Refused(SheetReason.DIFFERS, column=label, line=first.line))
+                facts = {"column": column, "line": first.line}
+                yield Wrong(line.line, Refused(SheetReason.DIFFERS, **facts))
     repeated = [wrong for each in rounds for wrong in repeats(each)]
-    yield from repeated
-    if not repeated:
-        yield from at_table(first, rounds)
+    yield from repeated or table_problems(first, rounds)
 
 
-def repeats(lines: Sequence[SheetLine]) -> Iterator[Wrong]:
+def repeats(lines: Iterable[SheetLine]) -> Iterator[Wrong]:
     """Errors for a player or a seat that is in the round twice."""
     seen: dict[object, int] = {}
     for line in sorted(lines, key=lambda line: line.line):
@@ -105,81 +83,65 @@ def repeats(lines: Sequence[SheetLine]) -> Iterator[Wrong]:
                 seen[what] = line.line
 
 
-def at_table(first: SheetLine, rounds: Sequence[Sequence[SheetLine]]) -> Iterator[Wrong]:
+def table_problems(first: SheetLine, rounds: Sequence[Sequence[SheetLine]]) -> Iterator[Wrong]:
     """Each round has the same players as the first, and the rules allow this number of players."""
-    players = in_seat_order(rounds[0])
-    others = [each for each in rounds[1:] if not is_same_table(players, each)]
-    for each in others:
-        facts = {"round": each[0].round, "line": first_line(rounds[0])}
-        yield Wrong(first_line(each), Refused(SheetReason.TABLE, **facts))
+    seats = seats_of(rounds[0])
+    for each in rounds[1:]:
+        if seats_of(each) != seats:
+            facts = {"round": each[0].round, "line": first_line(rounds[0])}
+            yield Wrong(first_line(each), Refused(SheetReason.TABLE, **facts))
+            return
     try:
         # Rounds can be judged only if the rule set allows this number of players.
-        check_table(first.ruleset, len(players), len(rounds), LAYOUT)
+        check_table(first.ruleset, len(seats), len(rounds), LAYOUT)
     except Refused as refused:
         yield Wrong(first.line, refused)
         return
-    order = [name_key(line.name) for line in players]
     for each in rounds:
-        yield from rank_problems(each)
-        yield from result_problems(seated(each, order))
+        try:
+            ending(seated(each, rounds[0]))
+        except Refused as refused:
+            yield Wrong(first_line(each), refused)
 
 
-def is_same_table(players: Sequence[SheetLine], lines: Sequence[SheetLine]) -> bool:
-    seats = {name_key(line.name): line.seat for line in players}
-    return len(lines) == len(players) and all(
-        name_key(line.name) in seats and line.seat == seats[name_key(line.name)] for line in lines
-    )
+def seats_of(lines: Iterable[SheetLine]) -> dict[str, int | None]:
+    return {name_key(line.name): line.seat for line in lines}
 
 
-def rank_problems(lines: Sequence[SheetLine]) -> Iterator[Wrong]:
-    right = ranks([line.bonus - line.penalty for line in lines])
-    for line, rank in zip(lines, right, strict=True):
-        if line.rank not in {None, rank}:
-            yield Wrong(line.line, Refused(SheetReason.RANK, rank=line.rank, right=rank))
-
-
-def result_problems(lines: Sequence[SheetLine]) -> Iterator[Wrong]:
-    """Points that are impossible in this game of the box, or do not fit the result of the line."""
-    if not isinstance(lines[0].ruleset, BoxGame):
-        return
-    try:
-        ending(lines)
-    except Refused as refused:
-        yield Wrong(first_line(lines), refused)
+def rounds_in(lines: Iterable[SheetLine]) -> list[list[SheetLine]]:
+    ordered = sorted(lines, key=lambda line: line.round)
+    return [list(each) for _, each in groupby(ordered, key=lambda line: line.round)]
 
 
 def first_line(lines: Iterable[SheetLine]) -> int:
     return min(line.line for line in lines)
 
 
-def in_seat_order(lines: Sequence[SheetLine]) -> list[SheetLine]:
-    """In seat order if seats are given, else in the order of the file."""
-    return sorted(lines, key=lambda line: (line.seat or 0, line.line))
-
-
-def seated(lines: Iterable[SheetLine], order: Sequence[str]) -> list[SheetLine]:
-    """The lines in the order of these names."""
+def seated(lines: Iterable[SheetLine], first: Iterable[SheetLine]) -> list[SheetLine]:
+    """In the order of the first round: by seats if they are given, else as in the file."""
+    order = list(seats_of(sorted(first, key=lambda line: (line.seat or 0, line.line))))
     return sorted(lines, key=lambda line: order.index(name_key(line.name)))
 
 
-def game(lines: Sequence[SheetLine]) -> SheetGame:
+def game_of(lines: Sequence[SheetLine]) -> SheetGame:
     rounds = rounds_in(lines)
-    order = [name_key(line.name) for line in in_seat_order(rounds[0])]
+    players = seated(rounds[0], rounds[0])
     return SheetGame(
-        line=lines[0].line,
-        day=lines[0].day,
-        ruleset=for_seats(lines[0].ruleset, len(order)),
-        names=tuple(line.name for line in in_seat_order(rounds[0])),
+        date=lines[0].date,
+        ruleset=for_seats(lines[0].ruleset, len(players)),
+        names=tuple(line.name for line in players),
         rounds=tuple(
-            sheet_round(number, seated(each, order)) for number, each in enumerate(rounds, 1)
+            sheet_round(number, seated(each, players)) for number, each in enumerate(rounds, 1)
         ),
     )
 
 
 def sheet_round(number: int, lines: Sequence[SheetLine]) -> SheetRound:
-    """``lines`` are in seat order."""
-    points = tuple((line.penalty, line.bonus) for line in lines)
-    return SheetRound(number, first_line(lines), ending(lines), points)
+    return SheetRound(number, first_line(lines), ending(lines), points_in(lines))
+
+
+def points_in(lines: Iterable[SheetLine]) -> Counted:
+    return [(line.penalty, line.bonus) for line in lines]
 
 
 def for_seats(game: Ruleset | BoxGame, seats: int) -> Ruleset | BoxGame:
@@ -188,21 +150,61 @@ def for_seats(game: Ruleset | BoxGame, seats: int) -> Ruleset | BoxGame:
 
 def ending(lines: Sequence[SheetLine]) -> FinalPosition | BoxResult:
     """How a round ended, as far as its lines show it, which are in seat order; raises Refused."""
-    game, points = lines[0].ruleset, [(line.penalty, line.bonus) for line in lines]
+    game, points = lines[0].ruleset, points_in(lines)
     if isinstance(game, BoxGame):
-        said = {line.said for line in lines if line.said}
-        if len(said) > 1:
-            raise Refused(SheetReason.RESULT, game=game.name)
-        return result_of(game, points, *said)
+        return box_result(game, points)
     return position(game.for_seats(len(points)), points)
 
 
-def position(ruleset: Ruleset, points: Sequence[tuple[int, int]]) -> FinalPosition:
+def position(ruleset: Ruleset, points: Counted) -> FinalPosition:
     """If only one seat has no penalty, it went out. If none has, the round was blocked."""
     empty = [seat for seat, (penalty, _) in enumerate(points) if not penalty]
     out = empty[0] if len(empty) == 1 else None
     hands = ["-" if seat == out else f"={penalty}" for seat, (penalty, _) in enumerate(points)]
-    each = ruleset.bonus_points
-    bonus = [taken // each for _, taken in points] if ruleset.bonus_cards else None
+    card = ruleset.bonus_points
+    bonus = [taken // card for _, taken in points] if ruleset.bonus_cards else None
     seats = len(points)
     return FinalPosition.of(ruleset, seats, out=out, blocked=not empty, hands=hands, bonus=bonus)
+
+
+def box_result(game: BoxGame, points: Counted) -> BoxResult:
+    """The result that has these points, counted again to be sure. Raises Refused."""
+    if game.form not in FIELDS:
+        raise Refused(SheetReason.OTHER_GAME, game=game.name)
+    try:
+        result = game.result(**FIELDS[game.form](game, points))
+        counted = result.points()
+    except NotationError:
+        counted = None
+    if counted is None or [(each.penalty, each.bonus) for each in counted] != points:
+        raise Refused(SheetReason.RESULT, game=game.name)
+    return result
+
+
+def order_of(game: Any, points: Counted) -> dict[str, Any]:
+    """The order of going out: each place gives a different number of points."""
+    order = sorted(range(len(points)), key=lambda seat: points[seat][1], reverse=True)
+    return {"order": order[::-1] if game.last_wins else order}
+
+
+def one_seat(_game: BoxGame, points: Counted) -> dict[str, Any]:
+    """The one seat that has a point, or a minus point."""
+    seat = next((seat for seat, each in enumerate(points) if any(each)), None)
+    return {"seats": len(points), "seat": seat}
+
+
+def counts(_game: BoxGame, points: Counted) -> dict[str, Any]:
+    return {"counts": [bonus for _penalty, bonus in points]}
+
+
+def quartets(_game: BoxGame, points: Counted) -> dict[str, Any]:
+    return {"quartets": [bonus for _, bonus in points], "minus": [minus for minus, _ in points]}
+
+
+# The fields of a result from its points. In Farbensammeln they do not say who called the end.
+FIELDS: Final[Mapping[Form, Callable[[Any, Counted], dict[str, Any]]]] = {
+    Form.ORDER: order_of,
+    Form.ONE_SEAT: one_seat,
+    Form.COUNTS: counts,
+    Form.QUARTETS: quartets,
+}

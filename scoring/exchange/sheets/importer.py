@@ -1,22 +1,92 @@
-"""Records all rounds of a table at once."""
+"""Finds the games of a table, and records all of its rounds at once."""
 
+from collections.abc import Iterable
 from datetime import date, datetime, time
+from functools import cached_property
 from uuid import UUID, uuid5
 
 from django.db import transaction
 from django.utils import timezone
 
+from engine import Ruleset, Status, parse_ruleset, rulesets
+from engine.box import GAMES, BoxGame
 from leagues.actions import Action
 from leagues.history import note
 from leagues.models import League, Player
+from leagues.names import name_key
+from leagues.refusals import Refused
 from leagues.seasons import lock_league
-from scoring.exchange.sheets.comparison import ComparedSheet, check_importable, read_sheet
-from scoring.exchange.sheets.games import LAYOUT, SheetGame
+from scoring.exchange.sheets.cells import Grid, grid_of
+from scoring.exchange.sheets.games import FIELDS, LAYOUT, SheetGame, SheetRound, games_of
+from scoring.exchange.sheets.lines import SheetLine, read_line
+from scoring.exchange.sheets.refusals import Wrong
 from scoring.matches.match_start import match_with, start_match
 from scoring.matches.recording import Ending, Game, record_games
 from scoring.models import Match
+from scoring.refusals import ProofDemanded, SeasonClosed
 
+CLASSIC = "classic"
 NOON = time(12)
+
+
+class Sheet:
+    """What a table holds: games, or lines that are wrong. It only reads the league.
+
+    Raises Refused for a text that is no table of rounds. ``ruleset`` is for lines without one.
+    """
+
+    def __init__(self, league: League, text: str, ruleset: str = "") -> None:
+        if not league.seasons.filter(closed_at=None).exists():
+            raise SeasonClosed
+        grid = grid_of(text)
+        lines, wrongs = read_lines(grid, usual_game(ruleset))
+        self.games, more = games_of(lines)
+        self.unread = grid.unread
+        if league.is_proof_demanded:
+            more += [Wrong(each.line, ProofDemanded(each.verdict)) for _, each in self.doubts]
+        self.wrongs = sorted([*wrongs, *more], key=lambda wrong: wrong.line)
+        self.newcomers = newcomers(league, self.games)
+
+    @cached_property
+    def doubts(self) -> list[tuple[SheetGame, SheetRound]]:
+        """Rounds that cannot have ended so. They are imported unless the league demands proof."""
+        every = [(game, each) for game in self.games for each in game.rounds]
+        return [(game, each) for game, each in every if each.verdict.status == Status.IMPOSSIBLE]
+
+    @property
+    def rounds(self) -> int:
+        return sum(len(game.rounds) for game in self.games)
+
+
+def usual_game(key: str) -> Ruleset | BoxGame:
+    """Classic, if nothing that a table can hold has this key."""
+    if key in GAMES and GAMES[key].form in FIELDS:
+        return GAMES[key]
+    return parse_ruleset(key if key in rulesets else CLASSIC)
+
+
+def read_lines(grid: Grid, usual: Ruleset | BoxGame) -> tuple[list[SheetLine], list[Wrong]]:
+    """The lines of all games without a broken line, and what is wrong with the broken ones.
+
+    A game that lacks a line would also be reported for a missing player.
+    """
+    lines: list[SheetLine] = []
+    wrongs: list[Wrong] = []
+    broken: set[str] = set()
+    for row in grid.rows:
+        try:
+            lines.append(read_line(row, usual, len(grid.columns)))
+        except Refused as refused:
+            wrongs.append(Wrong(row.line, refused))
+            broken.add(row.cells.get("match", ""))
+    return [line for line in lines if line.label not in broken], wrongs
+
+
+def newcomers(league: League, games: Iterable[SheetGame]) -> list[str]:
+    """Names without a player in the league."""
+    named = {name_key(name): name for game in reversed(list(games)) for name in game.names}
+    known = set(league.players.values_list("key", flat=True))
+    return sorted(name for key, name in named.items() if key not in known)
 
 
 @transaction.atomic
@@ -28,26 +98,21 @@ def import_rounds(
     before = match_with(uuid5(key, "0"))
     if before is not None:
         return [before]
-    sheet = read_sheet(league, text, ruleset)
-    check_importable(sheet)
+    sheet = Sheet(league, text, ruleset)
+    if sheet.wrongs:
+        raise sheet.wrongs[0].refused
     games = [
-        begun(league, game, uuid5(key, str(number)), by) for number, game in enumerate(sheet.games)
+        started(league, game, uuid5(key, str(number)), by)
+        for number, game in enumerate(sheet.games)
     ]
-    made = [game.match for game in games]
-    record_games(season=made[0].season, games=games, by=by)
-    note(league, Action.ROUNDS_IMPORTED, by=by, after=facts(sheet))
-    return made
+    matches = [game.match for game in games]
+    record_games(season=matches[0].season, games=games, by=by)
+    after = {"matches": len(matches), "rounds": sheet.rounds, "players": len(sheet.newcomers)}
+    note(league, Action.ROUNDS_IMPORTED, by=by, after=after)
+    return matches
 
 
-def facts(sheet: ComparedSheet) -> dict[str, int]:
-    return {
-        "matches": len(sheet.games),
-        "rounds": sheet.rounds,
-        "players": len(sheet.newcomers),
-    }
-
-
-def begun(league: League, game: SheetGame, key: UUID, by: Player | None) -> Game:
+def started(league: League, game: SheetGame, key: UUID, by: Player | None) -> Game:
     """Starts the game's match with all its players; returns it with the rounds to record."""
     match = start_match(
         league=league,
@@ -59,7 +124,7 @@ def begun(league: League, game: SheetGame, key: UUID, by: Player | None) -> Game
         by=by,
         key=key,
     )
-    match.started_at = noon(game.day)
+    match.started_at = noon(game.date)
     match.save(update_fields=["started_at"])
     return Game(
         match, [Ending(each.position, uuid5(key, str(each.number))) for each in game.rounds]
@@ -68,5 +133,5 @@ def begun(league: League, game: SheetGame, key: UUID, by: Player | None) -> Game
 
 def noon(day: date) -> datetime:
     """Noon of the day it was played, or now if noon is in the future."""
-    said = timezone.make_aware(datetime.combine(day, NOON))
-    return min(said, timezone.now())
+    played = timezone.make_aware(datetime.combine(day, NOON))
+    return min(played, timezone.now())

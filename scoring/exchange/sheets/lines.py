@@ -1,10 +1,9 @@
 """A line of the table, parsed: who counted what, in which round of which game."""
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Mapping
 from datetime import date, timedelta
-from typing import Any, Final
+from typing import Final, NamedTuple
 
 from django.utils.timezone import localdate
 
@@ -14,7 +13,7 @@ from leagues.names import clean_name
 from leagues.refusals import Refused
 from scoring.exchange.match_export import unescape_formula
 from scoring.exchange.sheets.cells import SheetRow, quoted
-from scoring.exchange.sheets.refusals import SheetReason, Wrong
+from scoring.exchange.sheets.refusals import SheetReason
 
 MINUS: Final = "\u2212"  # as the site writes it
 WHOLE: Final = re.compile(r"[+-]?[0-9]{1,9}")
@@ -25,132 +24,81 @@ DAYS: Final = (
 FIRST_YEAR: Final = 1900
 MOST_POINTS: Final = 9_999  # of a hand: the engine's notation has no more
 MOST: Final = 999  # rounds and seats; stricter limits are checked later
+Cells = Mapping[str, str]
 
 
-@dataclass(frozen=True)
-class Usual:
-    """Defaults for missing cells."""
-
-    ruleset: Ruleset | BoxGame
-    day: date
-
-
-@dataclass(frozen=True)
-class SheetLine:
+class SheetLine(NamedTuple):
     """One seat in one round."""
 
     line: int
-    game: str
-    day: date
+    label: str  # lines with the same one belong to the same game
+    date: date
     ruleset: Ruleset | BoxGame
     round: int
     seat: int | None  # counted from 1
     name: str
     penalty: int
     bonus: int
-    rank: int | None
-    said: str = ""  # the result of the round, of another game
 
 
-class Reader:
-    """Parses the cells of a row one by one, and collects all errors."""
-
-    def __init__(self, row: SheetRow) -> None:
-        self.row = row
-        self.wrongs: list[Wrong] = []
-
-    def cell(self, column: str, read: Callable[[str], Any], missing: Any = None) -> Any:
-        """The parsed cell; ``missing`` if it is blank, None if it is invalid."""
-        text = self.row.cells.get(column)
-        if text is None:
-            return missing
-        try:
-            return read(text)
-        except Refused as refused:
-            self.refuse(refused)
-            return None
-
-    def number(self, column: str, least: int, most: int, missing: int | None = None) -> Any:
-        return self.cell(column, lambda text: read_number(text, column, least, most), missing)
-
-    def needed(self, column: str, value: Any) -> Any:
-        if column not in self.row.cells:
-            self.refuse(Refused(SheetReason.MISSING, column=column))
-        return value
-
-    def refuse(self, refused: Refused) -> None:
-        self.wrongs.append(Wrong(self.row.line, refused))
-
-
-def read_line(row: SheetRow, usual: Usual) -> SheetLine | list[Wrong]:
-    """The parsed row, or all its errors."""
-    reader = Reader(row)
-    ruleset = reader.cell("ruleset", read_rules, usual.ruleset)
-    is_box = isinstance(ruleset, BoxGame)
-    penalty, bonus = box_counts(reader) if is_box else counts(reader, ruleset)
-    line = SheetLine(
+def read_line(row: SheetRow, usual: Ruleset | BoxGame, columns: int) -> SheetLine:
+    """Raises Refused. Without a day it was played today, without rules by the usual ones."""
+    cells = row.cells
+    if row.is_longer:
+        raise Refused(SheetReason.CELLS, most=columns)
+    for column in ("round", "player"):
+        if column not in cells:
+            raise Refused(SheetReason.MISSING, column=column)
+    ruleset = read_rules(cells["ruleset"]) if "ruleset" in cells else usual
+    penalty, bonus = counted(cells, ruleset)
+    return SheetLine(
         line=row.line,
-        game=row.game,
-        day=reader.cell("date", day, usual.day),
+        label=cells.get("match", ""),
+        date=read_day(cells["date"]) if "date" in cells else localdate(),
         ruleset=ruleset,
-        round=reader.needed("round", reader.number("round", 1, MOST)),
-        seat=reader.number("seat", 1, MOST),
-        name=reader.needed("player", reader.cell("player", name)),
+        round=number(cells, "round", 1, MOST) or 0,
+        seat=number(cells, "seat", 1, MOST),
+        name=clean_name(unescape_formula(cells["player"])),
         penalty=penalty,
         bonus=bonus,
-        rank=reader.number("rank", 1, MOST),
-        said=row.cells.get("result", "") if is_box else "",
     )
-    return reader.wrongs or line
 
 
-def counts(reader: Reader, ruleset: Ruleset | None) -> tuple[int, int]:
-    """Penalty and bonus; a missing penalty follows from the points."""
-    bonus = reader.number("bonus", 0, MOST_POINTS, 0)
-    most = bonus or 0
-    points = reader.number("points", most - MOST_POINTS, most)
-    follows = None if points is None else most - points
-    penalty = reader.number("penalty", 0, MOST_POINTS, follows)
-    if penalty is None and not reader.wrongs:
-        reader.refuse(Refused(SheetReason.MISSING, column="penalty"))
-    if reader.wrongs or ruleset is None:
-        return 0, 0
-    if points not in {None, bonus - penalty}:
-        reader.refuse(Refused(SheetReason.POINTS, points=points, right=bonus - penalty))
-    each = ruleset.bonus_points if ruleset.bonus_cards else 0
-    if bonus and (not each or bonus % each):
-        reader.refuse(Refused(SheetReason.BONUS, bonus=bonus))
-    return penalty, bonus
-
-
-def box_counts(reader: Reader) -> tuple[int, int]:
-    """Penalty and bonus of another game; points alone are a bonus, or a penalty if negative."""
-    penalty = reader.number("penalty", 0, MOST_POINTS)
-    bonus = reader.number("bonus", 0, MOST_POINTS)
-    points = reader.number("points", -MOST_POINTS, MOST_POINTS)
-    if reader.wrongs:
-        return 0, 0
-    if {penalty, bonus, points} == {None}:
-        reader.refuse(Refused(SheetReason.MISSING, column="points"))
+def counted(cells: Cells, game: Ruleset | BoxGame) -> tuple[int, int]:
+    """Penalty and bonus. Points alone are a bonus, or a penalty if they are negative."""
+    penalty = number(cells, "penalty", 0, MOST_POINTS)
+    bonus = number(cells, "bonus", 0, MOST_POINTS)
+    points = number(cells, "points", -MOST_POINTS, MOST_POINTS)
+    if points is None and penalty is None and (bonus is None or isinstance(game, Ruleset)):
+        raise Refused(SheetReason.MISSING, column="points")
     if points is None:
-        return penalty or 0, bonus or 0
+        points = (bonus or 0) - (penalty or 0)
     if bonus is None:
         bonus = max(0, points + (penalty or 0))
     if penalty is None:
         penalty = max(0, bonus - points)
     if points != bonus - penalty:
-        reader.refuse(Refused(SheetReason.POINTS, points=points, right=bonus - penalty))
+        raise Refused(SheetReason.POINTS, points=points, right=bonus - penalty)
+    if isinstance(game, Ruleset):
+        check_bonus(game, bonus)
     return penalty, bonus
 
 
-def read_number(text: str, column: str, least: int, most: int) -> int:
-    sign = text.replace(MINUS, "-")
-    number = int(sign) if WHOLE.fullmatch(sign) else None
-    if number is None or not least <= number <= most:
-        lowest = str(least).replace("-", MINUS)
-        facts = {"column": column, "text": quoted(text), "least": lowest, "most": most}
-        raise Refused(SheetReason.NUMBER, **facts)
-    return number
+def check_bonus(ruleset: Ruleset, bonus: int) -> None:
+    card = ruleset.bonus_points if ruleset.bonus_cards else 0
+    if bonus and (not card or bonus % card):
+        raise Refused(SheetReason.BONUS, bonus=bonus)
+
+
+def number(cells: Cells, column: str, least: int, most: int) -> int | None:
+    if column not in cells:
+        return None
+    text = cells[column].replace(MINUS, "-")
+    if WHOLE.fullmatch(text) and least <= int(text) <= most:
+        return int(text)
+    lowest = str(least).replace("-", MINUS)
+    facts = {"column": column, "text": quoted(cells[column]), "least": lowest, "most": most}
+    raise Refused(SheetReason.NUMBER, **facts)
 
 
 def read_rules(text: str) -> Ruleset | BoxGame:
@@ -163,25 +111,13 @@ def read_rules(text: str) -> Ruleset | BoxGame:
         raise Refused(SheetReason.RULES, text=quoted(text)) from error
 
 
-def name(text: str) -> str:
-    """A player's name, without the apostrophe that keeps a spreadsheet from calculating it."""
-    return clean_name(unescape_formula(text))
-
-
-def day(text: str) -> date:
+def read_day(text: str) -> date:
     """An ISO, German or Dutch date, at most one day in the future."""
-    for way in DAYS:
-        found = way.fullmatch(text)
-        if found:
-            return possible(text, *(int(found[part]) for part in "ymd"))
-    raise Refused(SheetReason.DAY, text=quoted(text))
-
-
-def possible(text: str, year: int, month: int, day: int) -> date:
+    parts = next(filter(None, (way.fullmatch(text) for way in DAYS)), None)
     try:
-        said = date(year, month, day)
-    except ValueError as error:
-        raise Refused(SheetReason.DAY, text=quoted(text)) from error
-    if not (year >= FIRST_YEAR and said <= localdate() + timedelta(days=1)):
+        day = date(*(int(parts[part]) for part in "ymd")) if parts else None
+    except ValueError:
+        day = None
+    if day is None or day.year < FIRST_YEAR or day > localdate() + timedelta(days=1):
         raise Refused(SheetReason.DAY, text=quoted(text))
-    return said
+    return day

@@ -1,7 +1,7 @@
 """Why a table, or a line of one, is not imported."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from leagues.refusals import Refused
 
@@ -26,12 +26,9 @@ class SheetReason(StrEnum):
     TWICE = "sheet-twice"
     TABLE = "sheet-table"
     DIFFERS = "sheet-differs"
-    RANK = "sheet-rank"
-    ALL_HERE = "sheet-all-here"
 
 
-@dataclass(frozen=True)
-class Wrong:
+class Wrong(NamedTuple):
     """The number of a line in the file, counted from 1 as in editors, and why it is refused."""
 
     line: int

@@ -12,9 +12,9 @@ from leagues.input import ChosenField, Form
 from leagues.refusals import Refused
 from scoring.exchange.archive.refusals import ImportReason
 from scoring.exchange.sentences import import_sentence
+from scoring.exchange.sheets.cells import Text, text_of, without_nul
+from scoring.exchange.sheets.games import FIELDS
 from scoring.exchange.sheets.refusals import SheetReason
-from scoring.exchange.sheets.results import SAID
-from scoring.exchange.sheets.text import Text, text_of, without_nul
 from scoring.input import KeyField
 from scoring.pages.league.forms import RULESET, named_box_games, named_rulesets
 
@@ -26,7 +26,7 @@ CELLS = {"rows": 4, "spellcheck": "false", "autocapitalize": "off", "autocomplet
 
 def table_games() -> list[tuple[str, str]]:
     """The games that a table can hold."""
-    others = [(key, name) for key, name in named_box_games() if GAMES[key].form in SAID]
+    others = [(key, name) for key, name in named_box_games() if GAMES[key].form in FIELDS]
     return [*named_rulesets(), *others]
 
 

@@ -11,9 +11,8 @@ from leagues.refusals import Refused
 from leagues.words.names import league_name
 from scoring.exchange.sentences import import_sentence
 from scoring.exchange.sheets.cells import MOST_LINES
-from scoring.exchange.sheets.comparison import CLASSIC, ComparedSheet, check_importable, read_sheet
 from scoring.exchange.sheets.games import SheetGame
-from scoring.exchange.sheets.importer import import_rounds
+from scoring.exchange.sheets.importer import CLASSIC, Sheet, import_rounds
 from scoring.models import Match, family_of
 from scoring.pages.league.import_forms import RecordSheetForm, SheetForm
 from scoring.words.box.games import game_name
@@ -56,18 +55,14 @@ def looked_at(request: HttpRequest, access: Access) -> HttpResponse:
     form = SheetForm(request.POST, request.FILES)
     if form.is_valid():
         try:
-            sheet = read_sheet(access.league, form.table.text, form.cleaned_data["ruleset"])
-            if not sheet.wrongs:
-                check_importable(sheet)
+            sheet = Sheet(access.league, form.table.text, form.cleaned_data["ruleset"])
             return preview(request, access, form, sheet)
         except Refused as refused:
             form.add_error(form.source, import_sentence(refused))
     return choosing(request, access, form, status=422)
 
 
-def preview(
-    request: HttpRequest, access: Access, form: SheetForm, sheet: ComparedSheet
-) -> HttpResponse:
+def preview(request: HttpRequest, access: Access, form: SheetForm, sheet: Sheet) -> HttpResponse:
     table, ruleset = form.table, form.cleaned_data["ruleset"]
     another = form if sheet.wrongs else SheetForm(initial={"ruleset": ruleset})
     same = {"text": table.text, "ruleset": ruleset}
@@ -108,11 +103,11 @@ def seats(game: SheetGame) -> list[Seat]:
     return [Seat(*each) for each in zip(game.names, game.totals, strict=True)]
 
 
-def doubts(sheet: ComparedSheet) -> list[tuple[int, list[str]]]:
+def doubts(sheet: Sheet) -> list[tuple[int, list[str]]]:
     """The first line of each impossible round, and why it is impossible."""
     return [
-        (each.round.line, [doubt_sentence(problem, each.game.names) for problem in each.problems])
-        for each in sheet.doubts
+        (each.line, [doubt_sentence(problem, game.names) for problem in each.verdict.problems])
+        for game, each in sheet.doubts
     ]
 
 
