@@ -86,7 +86,7 @@ class MatchTable:
 
     @property
     def starter(self) -> SeatLine:
-        """Who moves first in the next round, if no card decides it (docs/rules.md 22.2)."""
+        """Who moves first in the next round, if no card decides it (rules 22.2)."""
         if self.match.family == Family.FARBENSAMMELN:
             return self.loser or self.dealer
         return self.seats[self.next_round % len(self.seats)]

@@ -1,26 +1,13 @@
-"""The rules as paragraphs, and the paragraph behind each problem of a claim."""
+"""The paragraph of the rules behind each problem of a claim."""
 
 from collections import ChainMap
 from collections.abc import Mapping
-from itertools import chain
 from typing import Final
 
 from engine import ProblemCode, Ruleset
-from scoring.words.rules.box.games import BOX
-from scoring.words.rules.classic import CLASSIC
-from scoring.words.rules.editions import EDITIONS
-from scoring.words.rules.master import MASTER
-from scoring.words.rules.section import Section
-from scoring.words.rules.variants import VARIANTS
-from scoring.words.rulesets import Words
 
 Behind = dict[ProblemCode, str]
 
-SECTIONS: Final[tuple[Section, ...]] = (*CLASSIC, *VARIANTS, *MASTER, EDITIONS)
-PARAGRAPHS: Final[Mapping[str, Words]] = {
-    number: words for section in (*SECTIONS, *BOX) for number, words in section.paragraphs.items()
-}
-OF_THE_BOX: Final = frozenset(chain.from_iterable(section.paragraphs for section in BOX))
 # Classic, and what all games share. A claim of a bridge or a bonus card in a game without them
 # leads to the paragraphs on fitting cards and on counting.
 BEHIND: Final[Behind] = {

@@ -9,9 +9,10 @@ from scoring.matches.repairs import changes_in, hides
 from scoring.models import Claim
 from scoring.words.box.paragraphs import box_paragraph
 from scoring.words.box.problems import box_problem_sentence, stored_box_problem
-from scoring.words.paragraphs import OF_THE_BOX, PARAGRAPHS, paragraph
+from scoring.words.paragraphs import paragraph
 from scoring.words.problems import problem_sentence, stored_problem
 from scoring.words.repairs import KINDS, repair_words
+from scoring.words.rules import is_of_the_box, paragraphs
 from scoring.words.rulesets import Words
 
 
@@ -24,13 +25,13 @@ class Reason:
     is_quoted: bool = True  # False if the rule stands beside an earlier problem
 
     @property
-    def rule(self) -> Words:
-        return PARAGRAPHS[self.paragraph] if self.paragraph else ""
+    def rule(self) -> str:
+        return paragraphs()[self.paragraph] if self.paragraph else ""
 
     @property
     def page(self) -> str:
         """The name of the page on which the rule stands."""
-        return "box-rules" if self.paragraph in OF_THE_BOX else "rules"
+        return "box-rules" if is_of_the_box(self.paragraph) else "rules"
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from live.links import stream_url
 from live.pictures import CSRF_PLACEHOLDER, UNKNOWN, Picture, View, painter
 from scoring.cardtable.turns import turns_of
 from scoring.words.box.games import game_line, game_name
-from scoring.words.rules.box.games import part_of
+from scoring.words.rules import part_of
 from tables.box.actions import has_hands
 from tables.display.boards import Board, board_for
 from tables.display.box.calls import shared_calls

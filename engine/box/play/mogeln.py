@@ -2,7 +2,7 @@
 
 Two or three cards may be laid as if they were one: ``lay r7 y3``. Nobody sees it before somebody
 calls, so all but the holder see how many cards a seat should hold. Rulings: after a call the seat
-on turn goes on with the next number (docs/rules.md 18.8). A last card counts when the next card
+on turn goes on with the next number (rules 18.8). A last card counts when the next card
 lies and nobody has called (until 1.1.0: when the next seat has not called). After 300 turns the
 round ends: seats with fewer cards are out earlier, of equal ones the seat nearer to the first one.
 """

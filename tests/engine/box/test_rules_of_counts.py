@@ -1,4 +1,4 @@
-"""docs/rules.md, sections 19, 23, 24 and 26: the games in which something is counted."""
+"""The rules, sections 19, 23, 24 and 26: the games in which something is counted."""
 
 from engine.box import GAMES, BoxCode
 from tests.engine.box.results_as_text import codes, totals
@@ -19,24 +19,24 @@ from tests.engine.box.slow.walk import numbers_of, piles
 
 
 def test_about_half_is_dealt():
-    """docs/rules.md 19.1"""
+    """rules 19.1"""
     dealt = [GAMES["ratefix"].total(seats) // seats for seats in (2, 3, 4, 5, 6)]
     assert dealt == [20, 14, 10, 8, 7]
 
 
 def test_nearest_guess_takes_a_card_of_each_player():
-    """docs/rules.md 19.2, 19.3"""
+    """rules 19.2, 19.3"""
     assert [winner(guesses, 30) for guesses in ([25, 31, 40], [30, 29, 28])] == [1, 0]
     assert ((6, 0, 0), 0) in guess_the_sum(2, 6, 3)
 
 
 def test_lower_of_two_equally_near_guesses_wins():
-    """docs/rules.md 19.4"""
+    """rules 19.4"""
     assert winner([32, 28, 25], 30) == 1
 
 
 def test_equal_guesses_leave_the_cards_to_the_next_trick():
-    """docs/rules.md 19.5"""
+    """rules 19.5"""
     assert winner([31, 31, 40], 30) is None
     ends = guess_the_sum(2, 4, 2)  # two tricks of two cards each
     assert {((4, 0), 0), ((0, 2), 2), ((0, 0), 4)} <= ends
@@ -44,7 +44,7 @@ def test_equal_guesses_leave_the_cards_to_the_next_trick():
 
 
 def test_cards_come_in_whole_tricks():
-    """docs/rules.md 19.6"""
+    """rules 19.6"""
     assert codes("ratefix: counts=13,14,12") == [BoxCode.NOT_WHOLE_TRICKS]
     assert totals("ratefix: counts=12,15,9 left=3") == [12, 15, 9]
 
@@ -59,14 +59,14 @@ def snapped(down, shown, middle=(), seat=0, in_turn=True):
 
 
 def test_quartets_are_laid_aside():
-    """docs/rules.md 23.1"""
+    """rules 23.1"""
     assert {tuple(map(len, dealt)) for dealt in piles(numbers_of(2, 3), 2)} == {(3, 3)}
     state = set_aside(Snap(((3, 5, 3), (5,)), ((3, 3), ()), (), 0, (0, 0)), 4)
     assert (state.down, state.shown, state.won) == (((5,), (5,)), ((), ()), (1, 0))
 
 
 def test_each_turns_a_card_onto_the_own_pile():
-    """docs/rules.md 23.2"""
+    """rules 23.2"""
     (turned,) = snapped(((4, 6), (7,)), ((), ()))
     assert (turned.down[0], turned.shown[0], turned.seat) == ((6,), (4,), 1)
     *_, over = snapped(((), (7,)), ((4, 6), ()))
@@ -74,14 +74,14 @@ def test_each_turns_a_card_onto_the_own_pile():
 
 
 def test_first_to_call_takes_both_piles():
-    """docs/rules.md 23.3"""
+    """rules 23.3"""
     after = snapped(((4,), (6,), (8,)), ((9, 5), (7, 5), ()))
     assert ((4, 7, 5, 9, 5), (6,), (8,)) in {each.down for each in after}
     assert ((4,), (6, 9, 5, 7, 5), (8,)) in {each.down for each in after}
 
 
 def test_wrong_call_feeds_the_schnipp_and_its_number_wins_it():
-    """docs/rules.md 23.4"""
+    """rules 23.4"""
     wrong = {each.middle: each.shown for each in snapped(((4,), (6,)), ((9, 5), ()))}
     assert wrong[(9, 5)] == ((), ())
     won = [s.down for s in snapped(((4,), (6,)), ((5,), ()), middle=(9, 5)) if not s.middle]
@@ -89,7 +89,7 @@ def test_wrong_call_feeds_the_schnipp_and_its_number_wins_it():
 
 
 def test_equal_calls_win_nothing():
-    """docs/rules.md 23.5"""
+    """rules 23.5"""
     after = snapped(((4,), (6,)), ((9, 5), (7, 5)))
     (back,) = {each.down for each in after if each.shown == ((), ())} - {
         ((4, 7, 5, 9, 5), (6,)),
@@ -99,21 +99,21 @@ def test_equal_calls_win_nothing():
 
 
 def test_who_has_no_cards_comes_back_with_the_schnipp():
-    """docs/rules.md 23.6"""
+    """rules 23.6"""
     after = snapped(((), (6,)), ((), (5,)), middle=(9, 5))
     assert any(each.down == ((9, 5), (6,)) for each in after)
     assert any(each.down == ((), (6,)) and each.seat == 1 for each in after)
 
 
 def test_quartets_count_and_some_may_be_left():
-    """docs/rules.md 23.7"""
+    """rules 23.7"""
     assert codes("schnipp-schnapp: counts=3,0,5") == []
     assert codes("schnipp-schnapp: counts=11,10") == [BoxCode.TOO_MANY_WON]
     assert totals("schnipp-schnapp: counts=3,0,5") == [3, 0, 5]
 
 
 def test_second_way_all_turn_at_once_and_all_cards_count():
-    """docs/rules.md 23.8"""
+    """rules 23.8"""
     *_, turned = snapped(((4, 6), (7, 8)), ((), ()), in_turn=False)
     assert turned.shown == ((4,), (7,))
     taken = snapped(((5, 5), ()), ((5,), (5,)), in_turn=False)
@@ -132,7 +132,7 @@ def asked(held, seat=0):
 
 
 def test_quartets_are_laid_out():
-    """docs/rules.md 24.1"""
+    """rules 24.1"""
     state = laid_out(Asked(((3, 3, 3, 3, 5), (5,)), 0, (0, 0)), 4)
     assert (state.held, state.won) == (((5,), (5,)), (1, 0))
     after = asked(((3, 3, 3), (3, 5)))
@@ -140,31 +140,31 @@ def test_quartets_are_laid_out():
 
 
 def test_one_asks_for_a_number_of_which_one_holds_a_card():
-    """docs/rules.md 24.2"""
+    """rules 24.2"""
     assert {each.held for each in asked(((3,), (3, 5)))} == {((3, 3), (5,)), ((3,), (3, 5))}
 
 
 def test_who_gets_the_card_asks_on_and_who_has_it_not_asks_next():
-    """docs/rules.md 24.3"""
+    """rules 24.3"""
     after = {(each.held, each.seat) for each in asked(((3,), (3, 5), (7,)))}
     assert (((3, 3), (5,), (7,)), 0) in after
     assert (((3,), (3, 5), (7,)), 2) in after
 
 
 def test_who_has_no_cards_is_skipped():
-    """docs/rules.md 24.4"""
+    """rules 24.4"""
     (after,) = asked(((), (3,), (5,)))
     assert after.seat == 1
 
 
 def test_all_twenty_quartets_are_won():
-    """docs/rules.md 24.5"""
+    """rules 24.5"""
     assert codes("quartett: quartets=10,9") == [BoxCode.TOO_FEW_WON]
     assert totals("quartett: quartets=12,8") == [12, 8]
 
 
 def test_a_false_answer_costs_a_point_and_changes_no_quartets():
-    """docs/rules.md 24.6"""
+    """rules 24.6"""
     assert totals("quartett: quartets=12,8 minus=5,0") == [7, 8]
     assert codes("quartett: quartets=12,8 minus=99,99") == []
 
@@ -173,7 +173,7 @@ def test_a_false_answer_costs_a_point_and_changes_no_quartets():
 
 
 def test_all_cards_or_half_of_them_make_pairs():
-    """docs/rules.md 26.1, 26.4"""
+    """rules 26.1, 26.4"""
     totals_of = {key: GAMES[key].total(2) for key in GAMES if key.startswith("was-liegt-wo")}
     assert {key: total for key, total in totals_of.items() if "two-colours" not in key} == {
         "was-liegt-wo": 40,
@@ -185,13 +185,13 @@ def test_all_cards_or_half_of_them_make_pairs():
 
 
 def test_equal_numbers_are_taken_and_others_turned_back():
-    """docs/rules.md 26.2"""
+    """rules 26.2"""
     after = set(turning(2, goes_on=False)(((2, 4), 0, (0, 0))))
     assert after == {((0, 4), 1, (1, 0)), ((2, 2), 1, (1, 0)), ((2, 4), 1, (0, 0))}
 
 
 def test_next_player_follows_or_the_finder_goes_on():
-    """docs/rules.md 26.3"""
+    """rules 26.3"""
     found = {seat for _, seat, won in turning(2, goes_on=True)(((2, 4), 0, (0, 0))) if any(won)}
     assert found == {0}
     assert codes("was-liegt-wo/goes-on: counts=40,0") == []

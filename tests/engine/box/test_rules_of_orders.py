@@ -1,4 +1,4 @@
-"""docs/rules.md, sections 16 to 18: what all other games share, and the games of orders."""
+"""The rules, sections 16 to 18: what all other games share, and the games of orders."""
 
 from itertools import permutations
 
@@ -19,7 +19,7 @@ from tests.engine.box.slow.walk import hands, numbers_of, piles
 
 
 def test_cards_of_the_games():
-    """docs/rules.md 16.1"""
+    """rules 16.1"""
     cards = {key: (game.pack.colours, game.pack.cards) for key, game in GAMES.items()}
     halves = {key for key, found in cards.items() if found == (2, 40)}
     assert halves == {
@@ -33,7 +33,7 @@ def test_cards_of_the_games():
 
 
 def test_who_plays():
-    """docs/rules.md 16.2"""
+    """rules 16.2"""
     seats = {key: (game.fewest, game.most) for key, game in GAMES.items()}
     others = {key: span for key, span in seats.items() if span != (2, 6)}
     assert others == {
@@ -48,13 +48,13 @@ def test_who_plays():
 
 
 def test_first_seats_get_one_card_more():
-    """docs/rules.md 16.3"""
+    """rules 16.3"""
     assert dealt_evenly(80, 6) == (14, 14, 13, 13, 13, 13)
     assert {tuple(map(len, dealt)) for dealt in piles(numbers_of(1, 5), 3)} == {(2, 2, 1)}
 
 
 def test_most_points_are_first_and_equal_points_share_a_place():
-    """docs/rules.md 16.4"""
+    """rules 16.4"""
     verdict = check(parse_box_result("was-liegt-wo: counts=15,10,15"))
     assert verdict.ranks == (1, 3, 1)
 
@@ -68,7 +68,7 @@ def joined(down, shown, middle, seat=0):
 
 
 def test_first_card_lies_in_the_middle_and_the_next_seat_turns_one():
-    """docs/rules.md 17.1, 17.2"""
+    """rules 17.1, 17.2"""
     state = opened(((5, 9), (3, 8)))
     assert (state.down, state.middle, state.seat) == (((9,), (3, 8)), 5, 1)
     (after,) = joining(20, 2)(state)
@@ -76,7 +76,7 @@ def test_first_card_lies_in_the_middle_and_the_next_seat_turns_one():
 
 
 def test_middle_comes_first_then_the_others_then_the_own_pile():
-    """docs/rules.md 17.3"""
+    """rules 17.3"""
     open_piles = ((), (6,), (6,))
     (laid,) = joined(((7, 1), (2,), (2,)), open_piles, 6)
     assert (laid.middle, laid.shown) == (7, open_piles)
@@ -89,7 +89,7 @@ def test_middle_comes_first_then_the_others_then_the_own_pile():
 
 
 def test_who_placed_a_card_goes_on_until_one_stays():
-    """docs/rules.md 17.4"""
+    """rules 17.4"""
     (placed,) = joined(((7, 3), (2,)), ((8,), ()), 6)
     assert (placed.middle, placed.seat) == (7, 0)
     (top,) = joining(20, 2)(placed)
@@ -99,13 +99,13 @@ def test_who_placed_a_card_goes_on_until_one_stays():
 
 
 def test_open_pile_is_turned_over():
-    """docs/rules.md 17.5"""
+    """rules 17.5"""
     (turned,) = joined(((), (2,)), ((4, 9), ()), 15)
     assert (turned.down[0], turned.shown[0]) == ((9,), (4,))
 
 
 def test_who_overlooks_a_place_gets_the_bottom_cards():
-    """docs/rules.md 17.6"""
+    """rules 17.6"""
     state = Join(((5,), (8, 3), (4,), (6,)), ((9,), (), (), ()), 1, 0, ())
     after = called_wrong(state)
     assert after.down == ((5, 3, 4, 6), (8,), (), ())
@@ -113,14 +113,14 @@ def test_who_overlooks_a_place_gets_the_bottom_cards():
 
 
 def test_what_is_overlooked_changes_no_order_that_can_happen():
-    """docs/rules.md 17.6, 17.7"""
+    """rules 17.6, 17.7"""
     for highest, seats in ((3, 2), (2, 3)):
         orders = join_anywhere(2, highest, seats, overlooks=True)
         assert orders == set(permutations(range(seats)))
 
 
 def test_a_point_for_each_player_left_behind():
-    """docs/rules.md 17.7, 17.8"""
+    """rules 17.7, 17.8"""
     assert totals("ueberall-anschliessen: order=2,0,1,3") == [2, 1, 3, 0]
     assert codes("ueberall-anschliessen: order=0,1,0") == [BoxCode.SEAT_TWICE]
 
@@ -134,38 +134,38 @@ def cheated(*, held=((5, 9), (5, 7), (2, 3)), pile=(), said=5, at_once=1, passes
 
 
 def test_all_cards_are_dealt():
-    """docs/rules.md 18.1"""
+    """rules 18.1"""
     assert {tuple(map(len, dealt)) for dealt in hands(numbers_of(2, 4), 3)} == {(3, 3, 2)}
 
 
 def test_any_card_is_laid_as_the_next_number():
-    """docs/rules.md 18.2"""
+    """rules 18.2"""
     laid = {each for each in cheated() if each.pile}
     assert {(each.pile, each.held[0]) for each in laid} == {((5,), (9,)), ((9,), (5,))}
     assert {(each.said, each.seat) for each in laid} == {(6, 1)}
 
 
 def test_a_pile_ends_with_its_highest_number():
-    """docs/rules.md 18.3"""
+    """rules 18.3"""
     after = cheated(pile=(1, 2), said=20)
     laid = [each for each in after if len(each.held[0]) == 1]
     assert {(each.pile, each.said) for each in laid} == {((), 1)}
 
 
 def test_who_lays_nothing_leaves_the_number_to_the_next():
-    """docs/rules.md 18.4"""
+    """rules 18.4"""
     (weiter,) = [each for each in cheated(pile=(1,)) if each.passes]
     assert (weiter.said, weiter.seat, weiter.pile) == (5, 1, (1,))
 
 
 def test_a_pile_that_nobody_goes_on_with_goes_out():
-    """docs/rules.md 18.5"""
+    """rules 18.5"""
     (gone,) = [s for s in cheated(pile=(1,), passes=2) if s.held[0] == (5, 9) and s.said == 1]
     assert (gone.pile, gone.seat) == ((), 1)
 
 
 def test_a_call_gives_the_pile_to_the_caller_or_the_liar():
-    """docs/rules.md 18.6"""
+    """rules 18.6"""
     taken = {each.held for each in cheated(pile=(1,)) if not each.pile}
     assert taken == {
         ((9,), (1, 5, 5, 7), (2, 3)),  # it was the 5, and the second seat called
@@ -175,7 +175,7 @@ def test_a_call_gives_the_pile_to_the_caller_or_the_liar():
 
 
 def test_several_cards_as_one_are_taken_back():
-    """docs/rules.md 18.7"""
+    """rules 18.7"""
     held = ((5, 5, 9), (5, 7), (2, 3))
     both = [s for s in cheated(held=held, at_once=2) if s.pile == (5, 5)]
     assert [each.held[0] for each in both] == [(9,)]
@@ -185,12 +185,12 @@ def test_several_cards_as_one_are_taken_back():
 
 
 def test_the_number_goes_on_after_a_call():
-    """docs/rules.md 18.8"""
+    """rules 18.8"""
     assert {(s.said, s.seat) for s in cheated(pile=(1,)) if not s.pile} == {(6, 1)}
 
 
 def test_first_or_last_wins():
-    """docs/rules.md 18.9, 18.10"""
+    """rules 18.9, 18.10"""
     assert cheat(2, 2, 3, at_once=2) == cheat(2, 2, 3) == set(permutations(range(3)))
     assert totals("mogeln: order=2,0,1") == [1, 0, 2]
     assert totals("mogeln/last-wins: order=2,0,1") == [1, 2, 0]

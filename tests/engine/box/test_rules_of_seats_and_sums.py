@@ -1,4 +1,4 @@
-"""docs/rules.md, sections 20, 21, 22 and 25: one winner or loser, and Farbensammeln."""
+"""The rules, sections 20, 21, 22 and 25: one winner or loser, and Farbensammeln."""
 
 import pytest
 
@@ -12,12 +12,12 @@ from tests.engine.box.slow.walk import hands, numbers_of
 
 
 def test_a_quartet_for_each_player():
-    """docs/rules.md 20.1"""
+    """rules 20.1"""
     assert {tuple(map(len, dealt)) for dealt in hands(numbers_of(4, 2), 2)} == {(4, 4)}
 
 
 def test_a_card_is_exchanged_with_the_left_neighbour():
-    """docs/rules.md 20.2"""
+    """rules 20.2"""
     after = set(napping(3)(Nap(((1, 2), (2, 3), (1, 3)), 0, ())))
     assert {each.held[2] for each in after} == {(1, 3)}
     assert {(each.held[0], each.held[1]) for each in after} >= {((2, 2), (1, 3)), ((1, 3), (2, 2))}
@@ -25,7 +25,7 @@ def test_a_card_is_exchanged_with_the_left_neighbour():
 
 
 def test_only_a_quartet_is_laid_down_first_then_all_lay_down():
-    """docs/rules.md 20.3"""
+    """rules 20.3"""
     nobody = napping(2)(Nap(((1, 2), (1, 2)), 0, ()))
     assert not any(each.down for each in nobody)
     first = Nap(((1, 1), (2, 3), (2, 3)), 1, ())
@@ -34,7 +34,7 @@ def test_only_a_quartet_is_laid_down_first_then_all_lay_down():
 
 
 def test_the_cap_is_a_minus_point():
-    """docs/rules.md 20.4"""
+    """rules 20.4"""
     assert totals("schlafmuetze: seats=3 seat=1") == [0, -1, 0]
     assert codes("schlafmuetze: seats=3 seat=1 cards=0,1,0") == [BoxCode.HELD_AT_THE_END]
 
@@ -43,13 +43,13 @@ def test_the_cap_is_a_minus_point():
 
 
 def test_two_play_with_forty_cards():
-    """docs/rules.md 21.1"""
+    """rules 21.1"""
     assert GAMES["zweikampf"].pack.cards == 40
     assert codes("zweikampf: seats=3 seat=0") == [BoxCode.SEATS_DO_NOT_PLAY]
 
 
 def test_the_higher_card_takes_both():
-    """docs/rules.md 21.2, 21.5"""
+    """rules 21.2, 21.5"""
     assert fought((3,), (1,)) == (0, (2, 0))
     assert fought((3, 4), (1, 2)) == (0, (4, 0))
     assert codes("zweikampf: seats=2 seat=0 cards=39,2") == [BoxCode.HELD_AT_THE_END]
@@ -57,13 +57,13 @@ def test_the_higher_card_takes_both():
 
 
 def test_equal_cards_are_decided_by_the_next_ones():
-    """docs/rules.md 21.3"""
+    """rules 21.3"""
     assert fought((2, 3), (2, 1)) == (0, (4, 0))
     assert fought((2, 1, 3), (2, 1, 4)) == (1, (0, 6))
 
 
 def test_who_cannot_turn_another_card_has_lost():
-    """docs/rules.md 21.4"""
+    """rules 21.4"""
     assert fought((2,), (2, 1)) == (1, (0, 3))
     assert fought((2, 1), (2, 1)) is None
 
@@ -72,18 +72,18 @@ def test_who_cannot_turn_another_card_has_lost():
 
 
 def test_one_card_of_two_colours_is_put_away():
-    """docs/rules.md 25.1"""
+    """rules 25.1"""
     assert GAMES["schwarzer-peter"].pack.cards == 40
     assert codes("schwarzer-peter: seats=2 cards=0,0") == [BoxCode.HELD_AT_THE_END]
 
 
 def test_pairs_are_laid_off():
-    """docs/rules.md 25.2"""
+    """rules 25.2"""
     assert unpaired((3, 5, 3)) == (5,)
 
 
 def test_the_right_neighbour_draws():
-    """docs/rules.md 25.3"""
+    """rules 25.3"""
     after = {each.held for each in drawing(3)(Maid(((1, 2), (2,), (1,)), 1))}
     assert after == {((2,), (1, 2), (1,)), ((1,), (), (1,))}
     (skipped,) = drawing(3)(Maid(((1, 2), (), (2,)), 1))
@@ -91,7 +91,7 @@ def test_the_right_neighbour_draws():
 
 
 def test_the_single_card_is_a_minus_point():
-    """docs/rules.md 25.4"""
+    """rules 25.4"""
     assert totals("schwarzer-peter: seats=4 seat=2") == [0, 0, -1, 0]
 
 
@@ -108,14 +108,14 @@ def collected(*own, stock=((1, 8),), piles=(), other=((1, 1), (1, 2), (0, 1))):
 
 @pytest.mark.parametrize(("seats", "each"), [(2, 20), (3, 14), (4, 10), (5, 8), (6, 7), (7, 6)])
 def test_cards_of_a_hand(seats, each):
-    """docs/rules.md 22.1"""
+    """rules 22.1"""
     game = GAMES["farbensammeln"]
     assert game.hand(seats) == each
     assert game.first_stock(seats) == 80 - seats * each
 
 
 def test_one_card_is_taken_and_one_laid_off():
-    """docs/rules.md 22.2"""
+    """rules 22.2"""
     own = (RED, 3), (RED, 4), (YELLOW, 5)
     first = collected(*own)
     assert {each.piles for each in first} == {((card,),) for card in own}
@@ -127,12 +127,12 @@ def test_one_card_is_taken_and_one_laid_off():
 
 
 def test_the_colour_with_the_highest_sum_counts():
-    """docs/rules.md 22.3"""
+    """rules 22.3"""
     assert best(frozenset({(RED, 7), (RED, 8), (YELLOW, 14)})) == [(15, RED)]
 
 
 def test_a_hand_of_one_colour_may_call():
-    """docs/rules.md 22.4"""
+    """rules 22.4"""
 
     def calls(*own):
         return {(each.hands[0], each.said) for each in collected(*own) if each.said}
@@ -143,7 +143,7 @@ def test_a_hand_of_one_colour_may_call():
 
 
 def test_a_caller_with_less_than_another_is_ringed():
-    """docs/rules.md 22.5"""
+    """rules 22.5"""
     ringed = "farbensammeln: sums=95,80,70,60 caller=1 without_risk=no"
     assert parse_box_result(ringed).ringed == 1
     assert totals(ringed) == [95, 0, 70, 60]
@@ -151,7 +151,7 @@ def test_a_caller_with_less_than_another_is_ringed():
 
 
 def test_without_risk_when_the_stock_is_gone():
-    """docs/rules.md 22.6"""
+    """rules 22.6"""
     own = (RED, 3), (YELLOW, 4), (YELLOW, 5)
     piles = (((2, 9),),)
     called = {each.hands[0] for each in collected(*own, stock=(), piles=piles) if each.said}
@@ -162,5 +162,5 @@ def test_without_risk_when_the_stock_is_gone():
 
 
 def test_sums_are_points():
-    """docs/rules.md 22.7"""
+    """rules 22.7"""
     assert totals("farbensammeln: sums=95,80,70 caller=0") == [95, 80, 70]

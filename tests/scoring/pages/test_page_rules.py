@@ -5,26 +5,36 @@ import pytest
 from django.urls import reverse
 from django.utils.translation import override
 
-from scoring.words.paragraphs import PARAGRAPHS
+from engine.box import GAMES
+from scoring.words.rules import paragraphs, part_of
 from tests.languages import LANGUAGES, TRANSLATED
 from tests.pages import match_path
 from tests.scoring.fixtures import a_match
 
-RULES = Path(__file__).resolve().parents[3] / "docs" / "rules.md"
+TEXTS = Path(__file__).resolve().parents[3] / "games"
 
 
-def test_every_rule_that_stands_in_the_rules_at_length_is_shown():
-    numbered = re.findall(r"^\*\*(\d+\.\d+)\*\*", RULES.read_text(), re.MULTILINE)
-    assert sorted(PARAGRAPHS) == sorted(numbered)
+def test_every_text_is_read_and_all_its_paragraphs():
+    text = "\n".join(path.read_text(encoding="utf-8") for path in TEXTS.glob("**/rules.en.md"))
+    numbered = re.findall(r"^\*\*(\d+\.\d+)\*\*", text, re.MULTILINE)
+    assert sorted(paragraphs()) == sorted(numbered)
+    assert not [words for words in paragraphs().values() if "*" in words]
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-@pytest.mark.parametrize("number", PARAGRAPHS)
-def test_every_rule_is_translated(number, language):
-    with override("en"):
-        english = str(PARAGRAPHS[number])
+def test_every_rule_is_translated(language):
+    english = paragraphs()
     with override(language):
-        assert str(PARAGRAPHS[number]) != english
+        translated = paragraphs()
+    assert list(translated) == list(english)
+    assert [number for number in english if english[number] == translated[number]] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_game_of_the_box_has_its_part(language):
+    with override(language):
+        headings = {part_of(key).heading for key in GAMES}
+    assert len(headings) == len({key.partition("/")[0] for key in GAMES})
 
 
 @pytest.mark.django_db
@@ -36,7 +46,7 @@ def test_anybody_reads_them_each_at_its_anchor(client, language):
         for path in ("/rules/", "/rules/other-games/")
     )
     assert 'href="/rules/other-games/"' in page
-    assert re.findall(r'id="rule-([0-9.]+)"', page + box) == list(PARAGRAPHS)
+    assert re.findall(r'id="rule-([0-9.]+)"', page + box) == list(paragraphs())
     assert ('id="rule-15.1"' in page, 'id="rule-16.1"' in box) == (True, True)
     assert client.post("/rules/").status_code == 405
 

@@ -7,8 +7,9 @@ import pytest
 
 from engine import parse_ruleset, rulesets, verify
 from engine.verdict import ProblemCode
-from scoring.words.paragraphs import BEHIND, OWN, PARAGRAPHS, paragraph
+from scoring.words.paragraphs import BEHIND, OWN, paragraph
 from scoring.words.reasons import reasons
+from scoring.words.rules import paragraphs
 from tests.engine.claims.test_verify_problems import EXAMPLES
 from tests.scoring.entry_phone import check
 from tests.scoring.fixtures import a_match, record
@@ -72,7 +73,7 @@ def cited(key, code):
 def test_each_problem_is_shown_beside_a_rule_of_its_own_game(key):
     rules = parse_ruleset(key)
     shown = {code: paragraph(code, rules) for code in ProblemCode if can_occur(code, rules)}
-    assert set(shown.values()) <= set(PARAGRAPHS)
+    assert set(shown.values()) <= set(paragraphs())
     assert {code: at for code, at in shown.items() if not applies(at, rules)} == {}
 
 

@@ -24,7 +24,7 @@ def two_rounds(game: str):
 
 
 def test_the_loser_of_the_round_before_begins_in_farbensammeln():
-    """docs/rules.md 22.2"""
+    """rules 22.2"""
     table = two_rounds("farbensammeln")
     points = [each.total for each in table.deals.get(number=1).claim.points]
     second = current_deal(table)

@@ -1,4 +1,4 @@
-"""Farbensammeln at the digital table; docs/rules.md 22.2, 22.4, 22.5, 22.6."""
+"""Farbensammeln at the digital table; rules 22.2, 22.4, 22.5, 22.6."""
 
 import random
 from dataclasses import replace
@@ -62,7 +62,7 @@ def test_without_a_stock_the_end_is_called_without_risk():
 
 
 def test_after_ten_turns_of_each_the_stock_must_be_taken_from():
-    """docs/rules.md 22.8"""
+    """rules 22.8"""
     idle = replace(played(START, "take stock", "lay r1 0"), idle=20)
     assert idle.moves(1) == ("take stock",)
     gone = replace(idle, drawn=6)

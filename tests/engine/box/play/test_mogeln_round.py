@@ -1,4 +1,4 @@
-"""Mogeln at the digital table; docs/rules.md 18.5, 18.6, 18.7, 18.8."""
+"""Mogeln at the digital table; rules 18.5, 18.6, 18.7, 18.8."""
 
 from engine.box.play import BoxEventKind
 from tests.engine.box.play.deals import begun, played
@@ -29,7 +29,7 @@ def test_when_all_have_passed_a_new_pile_begins_with_one():
 
 
 def test_after_weiter_anybody_may_still_call_the_last_card():
-    """docs/rules.md 18.6"""
+    """rules 18.6"""
     now = played(START, "lay r5", "pass")
     assert "cheat" in now.moves(1)
     called = now.play("cheat", 1)
@@ -52,7 +52,7 @@ def test_a_last_card_counts_when_the_next_one_lies():
 
 
 def test_each_colour_may_be_laid_by_itself():
-    """docs/rules.md 18.12"""
+    """rules 18.12"""
     start = begun("mogeln/by-colour", "r1 y1 r6", "r2 y7 y8", "g1-3")
     assert start.sight(None).colour == "r"
     honest = played(start, "lay r1", "lay r2")

@@ -1,4 +1,4 @@
-"""Quartett at the digital table; docs/rules.md 24.1, 24.2, 24.3, 24.4, 24.5."""
+"""Quartett at the digital table; rules 24.1, 24.2, 24.3, 24.4, 24.5."""
 
 import random
 from dataclasses import replace
@@ -42,7 +42,7 @@ def test_the_round_ends_when_all_quartets_are_laid_out():
 
 
 def test_after_1000_questions_the_most_cards_of_a_number_get_its_quartet():
-    """docs/rules.md 24.7"""
+    """rules 24.7"""
     end = played(replace(START, questions=999), "ask 2 g1")
     assert BoxEventKind.STOPPED in {event.kind for event in end.events}
     assert end.won == (1, 1, 1)  # of the ones both have two: seat 0 comes first after seat 2

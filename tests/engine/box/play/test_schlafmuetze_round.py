@@ -1,4 +1,4 @@
-"""Schlafmütze at the digital table; docs/rules.md 20.3."""
+"""Schlafmütze at the digital table; rules 20.3."""
 
 from engine.box.play import BoxEventKind
 from tests.engine.box.play.deals import begun, played

@@ -1,4 +1,4 @@
-"""Schnipp-Schnapp at the digital table; docs/rules.md 23.4, 23.6, 23.9."""
+"""Schnipp-Schnapp at the digital table; rules 23.4, 23.6, 23.9."""
 
 from engine.box.play import BoxEventKind
 from tests.engine.box.play.deals import begun, played
@@ -44,7 +44,7 @@ def called(now, *calls):
 
 
 def test_calls_count_in_the_order_of_their_times():
-    """docs/rules.md 23.4"""
+    """rules 23.4"""
     with_middle = called(EQUAL_TOPS, (2, "snap 300"))
     late = called(with_middle, (1, "snip 500"), (0, "snap 400"))
     assert late.sight(None).open_counts == (0, 0, 0)
@@ -54,7 +54,7 @@ def test_calls_count_in_the_order_of_their_times():
 
 
 def test_only_who_called_within_10_ms_of_the_first_may_take_the_pile_back():
-    """docs/rules.md 23.5"""
+    """rules 23.5"""
     tops = begun("schnipp-schnapp", "r5 r1", "y5 y7", "g5 g2")
     now = called(
         played(tops, "turn", "turn", "turn"), (2, "snap 330"), (0, "snap 300"), (1, "snap 309")
@@ -67,7 +67,7 @@ def test_only_who_called_within_10_ms_of_the_first_may_take_the_pile_back():
 
 
 def test_in_the_second_way_cards_may_be_left_in_the_schnipp():
-    """docs/rules.md 23.8"""
+    """rules 23.8"""
     start = begun("schnipp-schnapp/all-at-once", "r1 r5", "y7 y9")
     now = called(played(start, "turn"), (0, "snap 300"))
     assert now.sight(None).middle_count == 1

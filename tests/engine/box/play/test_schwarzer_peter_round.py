@@ -1,4 +1,4 @@
-"""Schwarzer Peter at the digital table; docs/rules.md 25.2, 25.3, 25.4."""
+"""Schwarzer Peter at the digital table; rules 25.2, 25.3, 25.4."""
 
 from dataclasses import replace
 
@@ -55,7 +55,7 @@ def test_a_hand_is_mixed_before_each_draw():
 
 
 def test_after_500_draws_the_holder_of_the_single_card_has_lost():
-    """docs/rules.md 25.5"""
+    """rules 25.5"""
     end = played(replace(START, draws=499), "draw 0")
     assert end.over
     assert parse_card("r2") in end.hands[end.loser]

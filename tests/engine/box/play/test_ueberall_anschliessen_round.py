@@ -1,4 +1,4 @@
-"""Überall anschließen at the digital table; docs/rules.md 17.2, 17.3, 17.4, 17.5, 17.6, 17.7."""
+"""Überall anschließen at the digital table; rules 17.2, 17.3, 17.4, 17.5, 17.6, 17.7."""
 
 import random
 from dataclasses import replace
@@ -87,7 +87,7 @@ def test_who_gives_the_last_card_goes_out_after_the_receiver_in_turn_order():
 
 
 def test_after_2000_turns_the_fewest_cards_are_first():
-    """docs/rules.md 17.9"""
+    """rules 17.9"""
     late = replace(with_piles(OPEN, down=(parse_list("r9"), parse_list("y5"), ())), turns=1999)
     end = played(with_piles(late, up=((), (), parse_list("g6"))), "turn", "keep")
     assert end.result().said() == {"order": [2, 0, 1]}

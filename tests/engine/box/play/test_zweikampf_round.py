@@ -1,4 +1,4 @@
-"""Zweikampf at the digital table; docs/rules.md 21.2, 21.3, 21.4, 21.5."""
+"""Zweikampf at the digital table; rules 21.2, 21.3, 21.4, 21.5."""
 
 from dataclasses import replace
 
@@ -41,7 +41,7 @@ def test_if_neither_can_all_is_dealt_again():
 
 
 def test_after_500_takings_the_larger_pile_wins():
-    """docs/rules.md 21.6"""
+    """rules 21.6"""
     late = replace(begun("zweikampf", "r3 r5 r7", "y2 y9 y1"), taken=499)
     end = played(late, "turn", "turn")
     assert (end.winner, end.events[-1].kind) == (0, BoxEventKind.STOPPED)

@@ -1,4 +1,4 @@
-"""Farbensammeln (docs/rules.md, section 22; docs/box.md, At the digital table)."""
+"""Farbensammeln (the rules, section 22; docs/box.md, At the digital table)."""
 
 from tests.engine.box.play.slow.order import COLOURS, rank
 

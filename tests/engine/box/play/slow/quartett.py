@@ -1,4 +1,4 @@
-"""Quartett (docs/rules.md, section 24; docs/box.md, At the digital table)."""
+"""Quartett (the rules, section 24; docs/box.md, At the digital table)."""
 
 from tests.engine.box.play.slow.order import COLOURS, rank
 

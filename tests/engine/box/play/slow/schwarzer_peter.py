@@ -1,4 +1,4 @@
-"""Schwarzer Peter (docs/rules.md, section 25)."""
+"""Schwarzer Peter (the rules, section 25)."""
 
 from tests.engine.box.play.slow.order import mixed, rank
 

@@ -1,4 +1,4 @@
-"""Überall anschließen (docs/rules.md, section 17; docs/box.md, At the digital table)."""
+"""Überall anschließen (the rules, section 17; docs/box.md, At the digital table)."""
 
 
 class Slow:

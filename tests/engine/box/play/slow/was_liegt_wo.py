@@ -1,4 +1,4 @@
-"""Was liegt wo? (docs/rules.md, section 26)."""
+"""Was liegt wo? (the rules, section 26)."""
 
 
 class Slow:

@@ -1,4 +1,4 @@
-"""Zweikampf (docs/rules.md, section 21)."""
+"""Zweikampf (the rules, section 21)."""
 
 from tests.engine.box.play.slow.order import mixed
 
