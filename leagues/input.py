@@ -1,12 +1,12 @@
 """The form class and the fields that the forms of all pages share."""
 
 from collections.abc import Callable, Mapping
-from enum import StrEnum
 from itertools import chain
 from typing import Any, ClassVar, Final
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.db.models import TextChoices
 
 from leagues.names import LONGEST_NAME, clean_line, clean_name
 from leagues.refusals import Refused
@@ -19,11 +19,11 @@ LARGEST_KEY: Final = 2**63 - 1  # fits in a key column of every database
 class Form(forms.Form):
     """The input of one command or one page, with errors beside the fields."""
 
-    about: ClassVar[Mapping[StrEnum, str]] = {}  # the field of a refusal's reason
+    about: ClassVar[Mapping[TextChoices, str]] = {}  # the field of a refusal's reason
 
-    def refuse(self, refused: Refused, sentence: str) -> None:
+    def refuse(self, refused: Refused) -> None:
         """The input is valid, but the action was refused."""
-        self.add_error(self.about.get(refused.reason), sentence)
+        self.add_error(self.about.get(refused.reason), refusal_sentence(refused))
 
     @property
     def problems(self) -> list[str]:

@@ -1,13 +1,14 @@
 """Invitations: a link that gives a role, expires, and can be revoked."""
 
 from datetime import datetime, timedelta
-from enum import StrEnum
 from typing import Final
 
 from django.db import transaction
+from django.db.models import TextChoices
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.timezone import localdate
+from django.utils.translation import gettext_lazy as _
 
 from leagues.actions import Action
 from leagues.history import note
@@ -20,11 +21,11 @@ DAYS: Final = (1, 7, 30)
 MOST_OPEN: Final = 50
 
 
-class InvitationReason(StrEnum):
-    EXPIRED = "invitation-expired"
-    REVOKED = "invitation-revoked"
-    TOO_MANY = "too-many-invitations"
-    TERMS = "invitation-terms"
+class InvitationReason(TextChoices):
+    EXPIRED = "invitation-expired", _("This invitation has run out. Ask for a new one.")
+    REVOKED = "invitation-revoked", _("This invitation was withdrawn. Ask for a new one.")
+    TOO_MANY = "too-many-invitations", _("There are %(most)s open invitations. Withdraw one first.")
+    TERMS = "invitation-terms", _("Choose a role, and how long the invitation is valid.")
 
 
 @transaction.atomic

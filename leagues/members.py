@@ -1,12 +1,12 @@
 """Members of a league: phones or accounts with a role."""
 
 from datetime import datetime
-from enum import StrEnum
 
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Q, QuerySet, TextChoices
 from django.http import HttpRequest
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from leagues.actions import Action
 from leagues.history import note, note_change
@@ -16,10 +16,10 @@ from leagues.phones.keys import own_key, own_rows
 from leagues.refusals import Refused
 
 
-class MemberReason(StrEnum):
-    LAST_OWNER = "last-owner"
-    REMOVED = "member-removed"
-    IS_RUN = "league-is-run"
+class MemberReason(TextChoices):
+    LAST_OWNER = "last-owner", _("Somebody has to run the league. Make somebody else owner first.")
+    REMOVED = "member-removed", _("You were removed from this league. Ask for a new invitation.")
+    IS_RUN = "league-is-run", _("Somebody runs this league already.")
 
 
 def memberships_of(request: HttpRequest) -> QuerySet[Membership]:

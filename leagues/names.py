@@ -2,8 +2,10 @@
 
 import unicodedata
 from collections.abc import Iterator
-from enum import StrEnum
 from typing import Final
+
+from django.db.models import TextChoices
+from django.utils.translation import gettext_lazy as _
 
 from leagues.refusals import Refused
 
@@ -19,10 +21,16 @@ INVISIBLE: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 VARIATIONS: Final = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
 
 
-class NameReason(StrEnum):
-    EMPTY = "name-empty"
-    TOO_LONG = "name-too-long"
-    TAKEN = "name-taken"
+class NameReason(TextChoices):
+    EMPTY = "name-empty", _("A name needs at least one letter.")
+    TOO_LONG = (
+        "name-too-long",
+        _("“%(name)s…” is too long: a name has at most %(most)s characters."),
+    )
+    TAKEN = (
+        "name-taken",
+        _("Somebody is called %(name)s here already. If both are one person, count them as one."),
+    )
 
 
 def clean_line(text: str) -> str:

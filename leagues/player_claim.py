@@ -1,9 +1,9 @@
 """An account claims a player's name: then only this account can be that player."""
 
-from enum import StrEnum
-
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
+from django.db.models import TextChoices
+from django.utils.translation import gettext_lazy as _
 
 from leagues.actions import Action
 from leagues.history import note
@@ -11,8 +11,11 @@ from leagues.models import League, Player
 from leagues.refusals import Refused
 
 
-class ClaimReason(StrEnum):
-    TAKEN = "name-has-an-account"
+class ClaimReason(TextChoices):
+    TAKEN = (
+        "name-has-an-account",
+        _("%(name)s belongs to an account. Sign in with it, or ask an owner of the league."),
+    )
 
 
 def is_free_for(player: Player, account: AbstractBaseUser | None) -> bool:

@@ -2,10 +2,10 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from enum import StrEnum
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import QuerySet, TextChoices
+from django.utils.translation import gettext_lazy as _
 
 from leagues.actions import Action
 from leagues.history import note
@@ -14,8 +14,8 @@ from leagues.names import clean_name, name_key
 from leagues.refusals import Refused
 
 
-class PlayersReason(StrEnum):
-    TWICE = "name-twice"
+class PlayersReason(TextChoices):
+    TWICE = "name-twice", _("%(name)s is there twice. Give one of them another name.")
 
 
 def distinct_names(names: Sequence[str]) -> list[str]:

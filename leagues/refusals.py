@@ -1,13 +1,14 @@
-"""A refused action: a reason code and facts. The sentences are in leagues.words.refusals."""
+"""A refused action: a reason with its sentence, and the facts in it."""
 
-from enum import StrEnum
 from typing import Any
+
+from django.db.models import TextChoices
 
 
 class Refused(ValueError):
-    """Nothing was written. ``reason`` is a code, ``facts`` are the values in its sentence."""
+    """Nothing was written. ``facts`` are the values in the sentence of ``reason``."""
 
-    def __init__(self, reason: StrEnum, **facts: Any) -> None:
+    def __init__(self, reason: TextChoices, **facts: Any) -> None:
         self.reason = reason
         self.facts = facts
         super().__init__(", ".join([str(reason), *(f"{k}={v}" for k, v in facts.items())]))

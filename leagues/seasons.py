@@ -1,11 +1,11 @@
 """A league's seasons: open, name, close and reopen them. Only one is open at a time."""
 
-from enum import StrEnum
 from typing import Final
 
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import Max, TextChoices
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from leagues.actions import Action
 from leagues.history import note, note_change
@@ -16,10 +16,10 @@ from leagues.refusals import Refused
 LONGEST_SEASON_NAME: Final = 80
 
 
-class SeasonReason(StrEnum):
-    ONE_IS_OPEN = "season-one-is-open"
-    IS_CLOSED = "season-is-closed"
-    IS_OPEN = "season-is-open"
+class SeasonReason(TextChoices):
+    ONE_IS_OPEN = "season-one-is-open", _("Season %(name)s is still open. Close it first.")
+    IS_CLOSED = "season-is-closed", _("This season is closed and takes no more changes.")
+    IS_OPEN = "season-is-open", _("This season is open already.")
 
 
 @transaction.atomic

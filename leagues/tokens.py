@@ -3,14 +3,14 @@
 import hashlib
 from base64 import urlsafe_b64encode
 from datetime import timedelta
-from enum import StrEnum
 from typing import Final
 from uuid import UUID, uuid4
 
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Q, QuerySet, TextChoices
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
+from django.utils.translation import gettext_lazy as _
 
 from leagues.actions import Action
 from leagues.history import note
@@ -23,10 +23,10 @@ MOST_TOKENS: Final = 20  # in use per league
 LONGEST_TEXT: Final = 80
 
 
-class TokenReason(StrEnum):
-    TOO_MANY = "tokens-too-many"
-    SCOPE = "token-scope"
-    PAGE = "token-page"
+class TokenReason(TextChoices):
+    TOO_MANY = "tokens-too-many", _("%(most)s keys are in use. Take one back first.")
+    SCOPE = "token-scope", _("Choose what the program may do.")
+    PAGE = "token-page", _("This page is out of date. Open it again.")
 
 
 @transaction.atomic

@@ -1,25 +1,25 @@
 """Form fields that are used by several forms of leagues and matches."""
 
-from enum import StrEnum
 from typing import Any
 from uuid import UUID, uuid4
 
 from django import forms
+from django.db.models import TextChoices
 from django.utils.functional import lazy
 
 from leagues.input import Form, LineField, NumberField
 from leagues.models import League, Player
 from leagues.players import people_of
 from leagues.refusals import Refused
+from leagues.words.refusals import refusal_sentence
 from scoring.models import LONGEST_REMARK
 from scoring.refusals import RecordReason
-from scoring.words.refusals import refusal_sentence
 
 LARGEST_COUNT = 999_999_999  # of claims: more than any round has
 late_sentence = lazy(refusal_sentence, str)
 
 
-def sentence(reason: StrEnum, **facts: Any) -> str:
+def sentence(reason: TextChoices, **facts: Any) -> str:
     """The message for a field, made only when it is shown, in the reader's language."""
     said: str = late_sentence(Refused(reason, **facts))
     return said
@@ -51,7 +51,7 @@ class SeenField(NumberField):
 class RemarkField(LineField):
     """A note or a reason; with the message ``missing`` it is required."""
 
-    def __init__(self, missing: StrEnum | None = None, **kwargs: Any) -> None:
+    def __init__(self, missing: TextChoices | None = None, **kwargs: Any) -> None:
         wrong = {"max_length": sentence(RecordReason.TEXT_TOO_LONG, most=LONGEST_REMARK)}
         if missing:
             wrong["required"] = sentence(missing)

@@ -1,31 +1,40 @@
-"""Reasons why a round is not recorded: one exception for each, with the page's message."""
+"""Reasons why a round is not recorded, and an exception for some."""
 
 from enum import StrEnum
+
+from django.db.models import TextChoices
+from django.utils.translation import gettext_lazy as _
 
 from engine import Verdict
 from engine.box import BoxVerdict
 from leagues.refusals import Refused
 
 
-class RecordReason(StrEnum):
-    OVERTAKEN = "overtaken"
-    MATCH_OVER = "match-over"
-    NO_SUCH_ROUND = "no-such-round"
-    NO_SUCH_CLAIM = "no-such-claim"
-    SEASON_CLOSED = "season-closed"
-    UNCOUNTED = "uncounted"
-    PROOF_DEMANDED = "proof-demanded"
-    WRONG_TABLE = "wrong-table"
-    REASON_MISSING = "reason-missing"
-    TEXT_TOO_LONG = "text-too-long"
-    RECORDED = "round-recorded"
-    KEY_TAKEN = "key-taken"
-    NOT_AT_TABLE = "not-at-table"
-    OTHER_SEAT = "other-seat"
-    DISPUTE_REASON = "dispute-reason"
-    NOT_CORRECTED = "not-corrected"
-    DELETED = "round-deleted"
-    NOT_DELETED = "round-not-deleted"
+class RecordReason(TextChoices):
+    OVERTAKEN = "overtaken", _("Another phone was faster. Look at what it said, then decide.")
+    MATCH_OVER = "match-over", _("The agreed rounds are played. One more round adds another.")
+    NO_SUCH_ROUND = "no-such-round", _("There is no such round in this game.")
+    NO_SUCH_CLAIM = "no-such-claim", _("There is nothing to take back any more.")
+    SEASON_CLOSED = "season-closed", _("This season is closed and takes no more changes.")
+    UNCOUNTED = "uncounted", _("It is not clear yet what everybody counts.")
+    PROOF_DEMANDED = "proof-demanded", _("This league takes only rounds that can be true.")
+    WRONG_TABLE = "wrong-table", _("This round belongs to another game.")
+    REASON_MISSING = "reason-missing", _("Say in a word why it is corrected.")
+    TEXT_TOO_LONG = "text-too-long", _("This text is too long.")
+    RECORDED = "round-recorded", _("This round is recorded already.")
+    KEY_TAKEN = "key-taken", _("This page is out of date. Open it again.")
+    NOT_AT_TABLE = "not-at-table", _("Only those who sit at this table confirm or dispute.")
+    OTHER_SEAT = (
+        "other-seat",
+        _(
+            "This phone has already answered for %(name)s in this round. "
+            "Each phone answers for one player: %(other)s needs another phone."
+        ),
+    )
+    DISPUTE_REASON = "dispute-reason", _("Say in a word what is wrong.")
+    NOT_CORRECTED = "not-corrected", _("This round has no correction that could be taken back.")
+    DELETED = "round-deleted", _("This round is deleted already.")
+    NOT_DELETED = "round-not-deleted", _("This round counts: it is not deleted.")
 
 
 class MatchOver(Refused):

@@ -28,11 +28,10 @@ from tables.refusals import TableReason
 from tables.seats import BOX_LEVELS, CLOCKS, LEVELS, LONGEST_CONTRIBUTION
 from tables.words.levels import LEVEL_NAMES
 from tables.words.phrases import Phrase
-from tables.words.refusals import SENTENCES
 
 NOBODYS: Final = -1
 LONGEST_TOKEN: Final = 200
-OUT_OF_DATE: Final = SENTENCES[TableReason.KEY_TAKEN]
+OUT_OF_DATE: Final = TableReason.KEY_TAKEN.label
 HIDDEN: Final = forms.HiddenInput
 YES_OR_NO: Final = [("yes", "yes"), ("no", "no")]
 
@@ -73,13 +72,13 @@ class NewTableForm(GameForm):
         widget=forms.RadioSelect,
     )
     bots = ChosenField(  # the bots' level at the other seats; "" for friends
-        SENTENCES[TableReason.NO_SUCH_LEVEL],
+        TableReason.NO_SUCH_LEVEL.label,
         choices=bots_on_offer,
         required=False,
         widget=forms.RadioSelect,
     )
     clock = ChosenField(
-        SENTENCES[TableReason.CLOCK],
+        TableReason.CLOCK.label,
         label=_("Seconds a move"),
         help_text=_("With a clock, a move is made for those who take longer."),
         choices=[(seconds, seconds or _("no clock")) for seconds in CLOCKS],
@@ -126,7 +125,7 @@ class SitForm(TableForm):
 
     name = NameField(widget=forms.TextInput({"autocapitalize": "words", "hx-preserve": True}))
     place = NumberField(
-        0, MOST_SEATS - 1, SENTENCES[TableReason.SEAT_TAKEN], required=False, widget=HIDDEN
+        0, MOST_SEATS - 1, TableReason.SEAT_TAKEN.label, required=False, widget=HIDDEN
     )
     about = {PlayersReason.TWICE: "name"}
 
@@ -146,7 +145,7 @@ class BotsForm(SeatForm):
     """Fill the table with bots of this level."""
 
     level = ChosenField(
-        SENTENCES[TableReason.NO_SUCH_LEVEL],
+        TableReason.NO_SUCH_LEVEL.label,
         choices=[(level, level) for level in (*LEVELS, *BOX_LEVELS)],
         widget=HIDDEN,
     )
@@ -155,7 +154,7 @@ class BotsForm(SeatForm):
 class RoundForm(SeatForm):
     """The number of the round that the page showed."""
 
-    round = NumberField(1, LARGEST_NUMBER, SENTENCES[TableReason.PAST], widget=HIDDEN)
+    round = NumberField(1, LARGEST_NUMBER, TableReason.PAST.label, widget=HIDDEN)
 
 
 class ReadyForm(RoundForm):
@@ -167,14 +166,14 @@ class ReadyForm(RoundForm):
 class NumberedForm(RoundForm):
     """The number of the next move, and its key: a form that is sent twice makes one move."""
 
-    number = NumberField(1, LARGEST_NUMBER, SENTENCES[TableReason.PAST], widget=HIDDEN)
+    number = NumberField(1, LARGEST_NUMBER, TableReason.PAST.label, widget=HIDDEN)
     key = KeyField()
 
 
 class MoveForm(NumberedForm):
     """A move. A call also says how long ago the phone showed the cards, and its signed delay."""
 
-    text = CodeField(SENTENCES[TableReason.NO_MOVE], LONGEST_MOVE)
+    text = CodeField(TableReason.NO_MOVE.label, LONGEST_MOVE)
     waited = NumberField(0, LARGEST_NUMBER, OUT_OF_DATE, required=False, widget=HIDDEN)
     delay = CodeField(OUT_OF_DATE, LONGEST_TOKEN, required=False)
 
@@ -188,16 +187,16 @@ class PingForm(Form):
 class ProposalForm(SeatForm):
     """A question to the others: take moves back, or change who plays at a seat."""
 
-    kind = ChosenField(SENTENCES[TableReason.NO_MOTION], choices=Motion.Kind.choices, widget=HIDDEN)
-    whom = NumberField(0, MOST_SEATS - 1, SENTENCES[TableReason.NO_MOTION], widget=HIDDEN)
-    target = NumberField(0, LARGEST_NUMBER, SENTENCES[TableReason.NO_TAKEBACK], widget=HIDDEN)
+    kind = ChosenField(TableReason.NO_MOTION.label, choices=Motion.Kind.choices, widget=HIDDEN)
+    whom = NumberField(0, MOST_SEATS - 1, TableReason.NO_MOTION.label, widget=HIDDEN)
+    target = NumberField(0, LARGEST_NUMBER, TableReason.NO_TAKEBACK.label, widget=HIDDEN)
 
 
 class TakeForm(Form):
     """Somebody who watches: a name, and the bot to play for."""
 
     name = NameField(label=_("Your name"), widget=forms.TextInput({"autocapitalize": "words"}))
-    seat = ChosenField(SENTENCES[TableReason.NO_BOT], coerce=int, widget=forms.RadioSelect)
+    seat = ChosenField(TableReason.NO_BOT.label, coerce=int, widget=forms.RadioSelect)
     about = {PlayersReason.TWICE: "name"}
 
     def __init__(self, bots: Sequence[TableSeat], *args: Any, **kwargs: Any) -> None:

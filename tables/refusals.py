@@ -1,26 +1,30 @@
 """Reasons to refuse an action at a table."""
 
-from enum import StrEnum
+from django.db.models import TextChoices
+from django.utils.translation import gettext_lazy as _
 
 
-class TableReason(StrEnum):
-    FULL = "table-full"
-    SEAT_TAKEN = "seat-taken"
-    NO_SUCH_LEVEL = "no-such-level"
-    NOT_DEALT = "not-dealt"
-    DEALT = "already-dealt"
-    PAUSED = "paused"
-    PAST = "from-the-past"
-    TOO_SOON = "too-soon"  # the other players must have time to see the card
-    NOT_YOURS = "not-your-seat"
-    NO_MOVE = "no-move"
-    KEY_TAKEN = "key-taken-here"
-    NO_TAKEBACK = "no-takeback"
-    STOOD_IN = "stood-in"  # a bot plays there now
-    NO_MOTION = "no-motion"
-    MOTION_OPEN = "motion-open"
-    ASKED_BEFORE = "asked-before"  # another one who watches has asked
-    NO_BOT = "no-bot"  # nobody can play for this seat
-    CLOCK = "clock"
-    NOT_OVER = "not-over"
-    PRACTICE = "practice"  # a round that is tried again counts in no league
+class TableReason(TextChoices):
+    FULL = "table-full", _("Every seat is taken. You can watch.")
+    SEAT_TAKEN = "seat-taken", _("Somebody sits there already.")
+    NO_SUCH_LEVEL = "no-such-level", _("There are no bots of this kind.")
+    NOT_DEALT = "not-dealt", _("The cards are not dealt yet.")
+    DEALT = "already-dealt", _("The cards are dealt: the seats are fixed now.")
+    PAUSED = "paused", _("The game is paused.")
+    PAST = "from-the-past", _("The game went on meanwhile. This is how it stands now.")
+    TOO_SOON = "too-soon", _("A moment: everybody has to see the card first.")
+    NOT_YOURS = "not-your-seat", _("It is somebody else’s turn.")
+    NO_MOVE = "no-move", _("This is no move.")
+    KEY_TAKEN = "key-taken-here", _("This page is out of date. Open it again.")
+    NO_TAKEBACK = "no-takeback", _("This cannot be taken back any more.")
+    STOOD_IN = "stood-in", _("A bot plays for you. Ask the others to let you play again.")
+    NO_MOTION = "no-motion", _("There is nothing to agree to any more.")
+    MOTION_OPEN = "motion-open", _("Answer first what was asked before.")
+    ASKED_BEFORE = (
+        "asked-before",
+        _("The players have another question to answer. Ask again in a minute."),
+    )
+    NO_BOT = "no-bot", _("No bot plays there for whom you could play.")
+    CLOCK = "clock", _("There is no such clock.")
+    NOT_OVER = "not-over", _("There are rounds left to play.")
+    PRACTICE = "practice", _("This round is for practice and does not count.")

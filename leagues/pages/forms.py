@@ -20,12 +20,11 @@ from leagues.player_claim import ClaimReason
 from leagues.players import people_of
 from leagues.seasons import LONGEST_SEASON_NAME, clean_season_name
 from leagues.tokens import TokenReason
-from leagues.words.refusals import SENTENCES
 from leagues.words.roles import WORDS
 
 NOBODY: Final = "nobody"  # this phone only reads
-TERMS: Final = SENTENCES[InvitationReason.TERMS]
-OLD_PAGE: Final[dict[str, Any]] = {"invalid": SENTENCES[TokenReason.PAGE]}
+TERMS: Final = InvitationReason.TERMS.label
+OLD_PAGE: Final[dict[str, Any]] = {"invalid": TokenReason.PAGE.label}
 
 
 def role_choices() -> list[tuple[int, object]]:
@@ -188,7 +187,7 @@ class TokenForm(Form):
     )
     name = NameField(label=_("Which program is it for?"))
     scope = ChosenField(
-        SENTENCES[TokenReason.SCOPE],
+        TokenReason.SCOPE.label,
         label=_("What may it do?"),
         choices=[(Scope.READ, _("only read")), (Scope.RECORD, _("read, and record rounds"))],
     )

@@ -11,7 +11,6 @@ from leagues.phones.identity import identify
 from leagues.refusals import Refused
 from leagues.words.names import league_name
 from leagues.words.phones import phone_name, seen_words
-from leagues.words.refusals import refusal_sentence
 
 
 def change_guest(request: HttpRequest, code: str, pk: int) -> HttpResponse:
@@ -25,7 +24,7 @@ def change_guest(request: HttpRequest, code: str, pk: int) -> HttpResponse:
             identify(phone=guest, player=form.cleaned_data["player"], by=access.player)
             return redirect("people", code)
         except Refused as refused:
-            form.refuse(refused, refusal_sentence(refused))
+            form.refuse(refused)
     context = {
         "access": access,
         "league_name": league_name(access.league),

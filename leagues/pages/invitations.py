@@ -59,7 +59,7 @@ def invite_member(request: HttpRequest, code: str) -> HttpResponse:
             made = invite(league=access.league, **sent, member=member, by=access.player)
             return redirect("show-invitation", code, made.pk)
         except Refused as refused:
-            form.refuse(refused, refusal_sentence(refused))
+            form.refuse(refused)
     return people_page(request, access, invitation=form)
 
 

@@ -42,7 +42,7 @@ def add(request: HttpRequest, access: Access) -> HttpResponse:
             )
             return after_joining(request, access)
         except Refused as refused:
-            form.refuse(refused, refusal_sentence(refused))
+            form.refuse(refused)
     return join_page(request, access, form)
 
 

@@ -76,7 +76,7 @@ def change_member(request: HttpRequest, code: str, pk: int) -> HttpResponse:
             change(member, form, access.player)
             return after_change(access)
         except Refused as refused:
-            form.refuse(refused, refusal_sentence(refused))
+            form.refuse(refused)
     return member_page(request, access, member, form)
 
 

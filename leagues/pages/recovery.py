@@ -17,7 +17,6 @@ from leagues.phones.recovery import (
 )
 from leagues.refusals import Refused
 from leagues.words.names import league_name
-from leagues.words.refusals import refusal_sentence
 from live.limits import WRONG_RECOVERIES, address_of, count_try
 
 
@@ -62,6 +61,6 @@ def recover(request: HttpRequest) -> HttpResponse:
             access_to(request, league.member_code)  # so that this phone remembers it
             return redirect("people", league.member_code)
         except Refused as refused:
-            form.refuse(refused, refusal_sentence(refused))
+            form.refuse(refused)
     count_try(f"recoveries {address_of(request)}", most=WRONG_RECOVERIES)
     return render(request, "league/recover.html", {"form": form}, status=422)

@@ -9,7 +9,6 @@ from leagues.pages.forms import SeasonButtonForm, SeasonForm
 from leagues.refusals import Refused
 from leagues.seasons import close_season, name_season, open_season, reopen_season
 from leagues.words.names import league_name
-from leagues.words.refusals import refusal_sentence
 
 
 def seasons(request: HttpRequest, code: str) -> HttpResponse:
@@ -30,7 +29,7 @@ def seasons(request: HttpRequest, code: str) -> HttpResponse:
             do(access, command, season, form.cleaned_data["name"])
             return redirect("new-game" if "then" in request.POST else "seasons", code)
         except Refused as refused:
-            form.refuse(refused, refusal_sentence(refused))
+            form.refuse(refused)
     return seasons_page(request, access, {season: form})
 
 

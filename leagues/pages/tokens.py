@@ -13,7 +13,6 @@ from leagues.refusals import Refused
 from leagues.tokens import make_token, revoke_token, tokens_in_use
 from leagues.words.names import league_name
 from leagues.words.questions import revocation_sentences
-from leagues.words.refusals import refusal_sentence
 
 
 @never_cache
@@ -28,7 +27,7 @@ def tokens(request: HttpRequest, code: str) -> HttpResponse:
             _token, text = make_token(league=access.league, **form.cleaned_data, by=access.player)
             return tokens_page(request, access, TokenForm(), made=text)
         except Refused as refused:
-            form.refuse(refused, refusal_sentence(refused))
+            form.refuse(refused)
     return tokens_page(request, access, form)
 
 

@@ -7,12 +7,13 @@ got lost on its way to the phone, nobody could open the league any more.
 import hashlib
 import secrets
 from datetime import timedelta
-from enum import StrEnum
 from typing import Final
 
 from django.db import transaction
+from django.db.models import TextChoices
 from django.http import HttpRequest
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from leagues.actions import Action
 from leagues.history import note
@@ -28,8 +29,14 @@ MISREAD: Final = str.maketrans("OIL", "011")
 REMIND_AGAIN: Final = timedelta(days=30)
 
 
-class RecoveryReason(StrEnum):
-    UNKNOWN = "recovery-unknown"
+class RecoveryReason(TextChoices):
+    UNKNOWN = (
+        "recovery-unknown",
+        _(
+            "No league has this recovery code. Look for a letter that was misread; an older code "
+            "stops working when a new one is printed."
+        ),
+    )
 
 
 @transaction.atomic

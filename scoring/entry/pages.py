@@ -11,13 +11,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from leagues.words.names import league_name
+from leagues.words.refusals import refusal_sentence
 from live.parts import asks_for_part, render_page
 from scoring.entry.comparison import Comparison
 from scoring.entry.forms import RoundForm
 from scoring.entry.preview import preview_of
 from scoring.entry.sheet import RoundSheet
 from scoring.refusals import SeasonClosed
-from scoring.words.refusals import refusal_sentence
 
 
 def closed_page(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 from engine import FinalPosition, HandClaim, Points
 from engine.box import BoxResult
 from leagues.words.names import names_words
+from leagues.words.refusals import refusal_sentence
 from scoring.entry.faces import Face, faces
 from scoring.entry.sheet import RoundSheet
 from scoring.entry.verdict import Judgement, judge
@@ -18,7 +19,6 @@ from scoring.matches.summaries import MatchTable
 from scoring.points import points_of
 from scoring.refusals import Uncounted
 from scoring.words.box.results import seat_words
-from scoring.words.refusals import refusal_sentence
 
 REPAIR_EFFORT: Final = 0.1  # seconds to search for repairs; the background search gets more
 

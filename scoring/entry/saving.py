@@ -20,7 +20,6 @@ from scoring.matches.recording import Overtaken, record_round
 from scoring.models import Claim
 from scoring.refusals import Uncounted
 from scoring.words.notation import notation_sentence
-from scoring.words.refusals import refusal_sentence
 
 
 class Outcome(StrEnum):
@@ -40,7 +39,7 @@ def save(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
         except Overtaken as overtaken:
             return overtaken_by(request, sheet, form, overtaken.claim)
         except Refused as refused:
-            form.refuse(refused, refusal_sentence(refused))
+            form.refuse(refused)
         except NotationError as error:
             form.add_error(None, notation_sentence(error))
     return page_or_json(request, Outcome.REFUSED, preview_page(request, sheet, form))
@@ -53,7 +52,7 @@ def overtaken_by(
     try:
         comparison = compare(sheet, claim, form.whole)
     except Uncounted as refused:
-        form.refuse(refused, refusal_sentence(refused))
+        form.refuse(refused)
         return page_or_json(request, Outcome.REFUSED, preview_page(request, sheet, form))
     page = overtaken_page(request, sheet, form, comparison)
     return page_or_json(request, Outcome.OVERTAKEN, page)

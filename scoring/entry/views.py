@@ -6,13 +6,13 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from leagues.refusals import Refused
+from leagues.words.refusals import refusal_sentence
 from scoring.entry.forms import DraftForm, EntryQuery, PartsForm, RoundForm
 from scoring.entry.pages import closed_page, preview_page
 from scoring.entry.screen import screen, texts_repaired, texts_shown
 from scoring.entry.sheet import RoundSheet, of_sheet
 from scoring.entry.verdict import judge
 from scoring.matches.drafts import write_part
-from scoring.words.refusals import refusal_sentence
 
 
 @require_safe

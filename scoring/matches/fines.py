@@ -1,11 +1,12 @@
 """Fines by a league's own rule. Cancelling needs a reason; a fine is never edited."""
 
-from enum import StrEnum
 from typing import Final
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import TextChoices
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from leagues.actions import Action
 from leagues.history import Facts, Value, note
@@ -21,11 +22,11 @@ from scoring.refusals import RecordReason, SeasonClosed
 HIGHEST_FINE: Final = 999
 
 
-class FineReason(StrEnum):
-    AMOUNT = "fine-amount"
-    WHY = "fine-why"
-    WHOM = "fine-whom"
-    CANCELLED = "fine-cancelled"
+class FineReason(TextChoices):
+    AMOUNT = "fine-amount", _("A fine costs 1 to %(most)s points.")
+    WHY = "fine-why", _("Say in a word why.")
+    WHOM = "fine-whom", _("Pick somebody who plays here.")
+    CANCELLED = "fine-cancelled", _("This fine is cancelled already.")
 
 
 @transaction.atomic

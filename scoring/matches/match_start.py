@@ -1,13 +1,13 @@
 """Starting matches: a new match, the same players again, one more round."""
 
 from collections.abc import Callable, Sequence
-from enum import StrEnum
 from typing import Final
 from uuid import UUID, uuid4
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
-from django.db.models import Max
+from django.db.models import Max, TextChoices
+from django.utils.translation import gettext_lazy as _
 
 from engine import NotationError, Ruleset
 from engine.box import BoxGame
@@ -30,13 +30,13 @@ from scoring.sums.rollups.changes import weigh_again
 MOST_ROUNDS: Final = 99
 
 
-class StartReason(StrEnum):
-    TOO_FEW_PLAYERS = "too-few-players"
-    TOO_MANY_PLAYERS = "too-many-players"
-    ROUNDS = "rounds"
-    RULESET = "ruleset"
-    LAYOUT = "layout"
-    LANGUAGE = "language"
+class StartReason(TextChoices):
+    TOO_FEW_PLAYERS = "too-few-players", _("At least %(fewest)s have to play. Who is with you?")
+    TOO_MANY_PLAYERS = "too-many-players", _("At most %(most)s can play.")
+    ROUNDS = "rounds", _("Agree on %(fewest)s to %(most)s rounds.")
+    RULESET = "ruleset", _("This game does not work with so many players.")
+    LAYOUT = "layout", _("The order of the rows does not name each colour once.")
+    LANGUAGE = "language", _("This language is not spoken here.")
 
 
 def once(key: UUID, start: Callable[[], Match]) -> Match:

@@ -16,7 +16,6 @@ from scoring.matches.queries import MatchLine, recent_players, running_in
 from scoring.models import Match
 from scoring.pages.new_game import HomeQuery, NewGameForm, game_like_the_last
 from scoring.words.box.games import box_games, game_name
-from scoring.words.refusals import refusal_sentence
 from scoring.words.rulesets import first_rulesets, further_rulesets
 
 MOST_NAMES = 200  # to tap or to search
@@ -54,7 +53,7 @@ def new_game_sent(request: HttpRequest, access: Access | None = None) -> HttpRes
             match = once(form.cleaned_data["key"], lambda: start(request, form, access))
             return started(request, match, access)
         except Refused as refused:
-            form.refuse(refused, refusal_sentence(refused))
+            form.refuse(refused)
     return offer_new_game(request, form, access, [] if access else known_leagues(request))
 
 

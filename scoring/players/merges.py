@@ -4,11 +4,10 @@ Claims, answers and the history keep the name that they were made under. Seats a
 other player and store the original name (``played_as``); the sums move with the seats.
 """
 
-from enum import StrEnum
-
 from django.db import transaction
-from django.db.models import F, Min, QuerySet
+from django.db.models import F, Min, QuerySet, TextChoices
 from django.db.models.functions import Coalesce
+from django.utils.translation import gettext_lazy as _
 
 from leagues.actions import Action
 from leagues.history import note
@@ -22,13 +21,22 @@ from scoring.sums.rollups.backlog import ask_to_catch_up
 from scoring.sums.rollups.changes import forget_badge_days, forget_players
 
 
-class MergeReason(StrEnum):
-    NOBODY = "merge-nobody"
-    HERSELF = "merge-herself"
-    MERGED = "merge-merged"
-    TOGETHER = "merge-together"
-    NOT_MERGED = "merge-not-merged"
-    SEASON_CLOSED = "merge-season-closed"
+class MergeReason(TextChoices):
+    NOBODY = "merge-nobody", _("Choose two names of this league.")
+    HERSELF = "merge-herself", _("These are one player already. Choose two different names.")
+    MERGED = (
+        "merge-merged",
+        _("%(name)s counts as somebody else already. Separate those two first."),
+    )
+    TOGETHER = (
+        "merge-together",
+        _("%(name)s and %(other)s sat at one table on %(day)s, so they are two people."),
+    )
+    NOT_MERGED = "merge-not-merged", _("%(name)s is counted separately already.")
+    SEASON_CLOSED = (
+        "merge-season-closed",
+        _("Season %(name)s is closed, and rounds were played in it. Reopen it first."),
+    )
 
 
 @transaction.atomic

@@ -14,7 +14,6 @@ from scoring.models import Family, Match, family_of
 from scoring.points import points_of
 from scoring.refusals import RecordReason
 from scoring.words.box.results import ending_words
-from scoring.words.refusals import SENTENCES
 from tables.display.boards import moves_shown
 from tables.display.box.screen import ended_by
 from tables.models import Deal, Table
@@ -145,7 +144,7 @@ def results_of(table: Table) -> Results | None:
 
 def unrecorded_rounds(table: Table) -> Iterator[Unrecorded]:
     for number, reason in refused_deals(table).values_list("number", "refusal"):
-        yield Unrecorded(number, str(SENTENCES[RecordReason(reason)]))
+        yield Unrecorded(number, str(RecordReason(reason).label))
 
 
 def result_lines(deal: Deal, match: Match | None, names: list[str]) -> tuple[ResultLine, ...]:

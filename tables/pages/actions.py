@@ -52,7 +52,7 @@ def action(form_class: type[TableForm]) -> Callable[[Action], View]:
                 try:
                     saved = done(request, access, form.cleaned_data)
                 except Refused as refused:
-                    form.refuse(refused, sentence(refused))
+                    form.refuse(refused)
                 except EngineError as error:
                     form.add_error(None, sentence(error))
             return answer_to(request, access, form, saved)

@@ -30,7 +30,6 @@ from tables.box.offered import OFFERED
 from tables.forms import NewTableForm
 from tables.models import Table, TableSeat
 from tables.seats import fill_with_bots, set_table, sit_down
-from tables.words.refusals import sentence
 
 FORMER_NAME = "table-name"  # session entry of 1.0.0: a typed name, which nothing could erase
 LAST_WITH_BOTS = "last-table-with-bots"  # session entry: what the form said
@@ -50,7 +49,7 @@ def new(request: HttpRequest) -> HttpResponse:
             remember_choice(request, form, table)
             return seat_taken(request, table, sits)
         except Refused as refused:
-            form.refuse(refused, sentence(refused))
+            form.refuse(refused)
     return offer_new_table(request, form)
 
 

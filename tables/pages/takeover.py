@@ -10,7 +10,6 @@ from live.limits import count_try
 from tables.access import KEYS, TableAccess, last_name, remember_seat, table_access
 from tables.forms import TakeForm
 from tables.takeover import ask_for_seat, bots_to_replace, withdraw
-from tables.words.refusals import sentence
 
 QUESTIONS = 4  # a table a minute, so that nobody annoys the players
 
@@ -33,7 +32,7 @@ def take(request: HttpRequest, code: str) -> HttpResponse:
             remember_seat(request, motion)
             return redirect("tables:table", code)
         except Refused as refused:
-            form.refuse(refused, sentence(refused))
+            form.refuse(refused)
     return offer(request, access, form)
 
 

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from enum import StrEnum
 from typing import Final
+
+from django.db.models import TextChoices
+from django.utils.translation import gettext_lazy as _
 
 from leagues.refusals import Refused
 from scoring.exchange.endings import ELFER_RAUS, OTHER_GAME
@@ -11,18 +13,33 @@ from scoring.exchange.endings import ELFER_RAUS, OTHER_GAME
 MOST_NAMED: Final = 5  # the most entries of a file in one sentence
 
 
-class ImportReason(StrEnum):
-    NO_FILE = "import-no-file"
-    NOT_TEXT = "import-not-text"
-    NOT_JSON = "import-not-json"
-    NOT_A_LEAGUE = "import-not-a-league"
-    VERSION = "import-version"
-    ENTRIES = "import-entries"
-    CUT_OFF = "import-cut-off"
-    DAMAGED = "import-damaged"
-    TOO_LARGE = "import-too-large"
-    FAILED = "import-failed"
-    STOPPED = "import-stopped"
+class ImportReason(TextChoices):
+    NO_FILE = "import-no-file", _("Choose a file first.")
+    NOT_TEXT = "import-not-text", _("This file is not in UTF-8. Save it as UTF-8 and try again.")
+    NOT_JSON = "import-not-json", _("This file is not JSON: perhaps it was cut off on its way.")
+    NOT_A_LEAGUE = "import-not-a-league", _("This file does not hold a league of Elferrat.")
+    VERSION = (
+        "import-version",
+        _("This file is of another version; this site reads version %(version)s."),
+    )
+    ENTRIES = "import-entries", _("This file was changed. What cannot be so: %(entries)s.")
+    CUT_OFF = "import-cut-off", _("This file is cut off: it did not arrive whole. Get it again.")
+    DAMAGED = "import-damaged", _("This file is damaged. Get it again.")
+    TOO_LARGE = (
+        "import-too-large",
+        _(
+            "This file is too large: unpacked, it may have %(most)s MB. "
+            "Whoever runs this site can allow more."
+        ),
+    )
+    FAILED = (
+        "import-failed",
+        _(
+            "That did not work, and the mistake is ours. "
+            "Whoever runs this site finds it in the log."
+        ),
+    )
+    STOPPED = "import-stopped", _("Whoever runs this site has stopped this import.")
 
 
 def place(path: tuple[str | int, ...]) -> str:

@@ -1,31 +1,51 @@
 """Why a table, or a line of one, is not imported."""
 
-from enum import StrEnum
 from typing import NamedTuple
+
+from django.db.models import TextChoices
+from django.utils.translation import gettext_lazy as _
 
 from leagues.refusals import Refused
 
 
-class SheetReason(StrEnum):
-    NOTHING = "sheet-nothing"
-    WORKBOOK = "sheet-workbook"
-    NOT_TEXT = "sheet-not-text"
-    QUOTES = "sheet-quotes"
-    TOO_LONG = "sheet-too-long"
-    COLUMNS = "sheet-columns"
-    COLUMN_TWICE = "sheet-column-twice"
-    CELLS = "sheet-cells"
-    MISSING = "sheet-missing"
-    NUMBER = "sheet-number"
-    DAY = "sheet-day"
-    RULES = "sheet-rules"
-    OTHER_GAME = "sheet-other-game"
-    RESULT = "sheet-result"
-    POINTS = "sheet-points"
-    BONUS = "sheet-bonus"
-    TWICE = "sheet-twice"
-    TABLE = "sheet-table"
-    DIFFERS = "sheet-differs"
+class SheetReason(TextChoices):
+    NOTHING = "sheet-nothing", _("There is not a single round in it.")
+    WORKBOOK = (
+        "sheet-workbook",
+        _("This is a spreadsheet’s own file. Save it as CSV, and try again."),
+    )
+    NOT_TEXT = "sheet-not-text", _("This cannot be read as text. Save it as CSV in UTF-8.")
+    QUOTES = "sheet-quotes", _("Line %(line)s has a quotation mark too many or too few.")
+    TOO_LONG = (
+        "sheet-too-long",
+        _("That is too much at once: at most %(most)s lines. Split the file."),
+    )
+    COLUMNS = "sheet-columns", _("The first line has to name the columns. Missing: %(columns)s.")
+    COLUMN_TWICE = "sheet-column-twice", _("The column “%(column)s” is there twice.")
+    CELLS = "sheet-cells", _("It has more cells than there are columns (%(most)s).")
+    MISSING = "sheet-missing", _("“%(column)s” is blank.")
+    NUMBER = (
+        "sheet-number",
+        _("%(column)s: “%(text)s” is not a whole number from %(least)s to %(most)s."),
+    )
+    DAY = (
+        "sheet-day",
+        _("“%(text)s” is not a date in the past. Write it like 2025-12-31 or 31.12.2025."),
+    )
+    RULES = "sheet-rules", _("“%(text)s” is not a rule set that this site knows.")
+    OTHER_GAME = "sheet-other-game", _("%(game)s: points do not say who called the end.")
+    RESULT = "sheet-result", _("These points cannot be a round of %(game)s.")
+    POINTS = "sheet-points", _("%(points)s points? Bonus minus penalty is %(right)s.")
+    BONUS = "sheet-bonus", _("With these rules there is no bonus of %(bonus)s.")
+    TWICE = (
+        "sheet-twice",
+        _("Line %(line)s says this already: a player and a seat once in a round."),
+    )
+    TABLE = "sheet-table", _("Round %(round)s has other players or seats than line %(line)s.")
+    DIFFERS = (
+        "sheet-differs",
+        _("“%(column)s” is not the same as in line %(line)s, in the same game."),
+    )
 
 
 class Wrong(NamedTuple):

@@ -10,11 +10,11 @@ from leagues.models import League
 from leagues.phones.actors import Actor, note_actor
 from leagues.refusals import Refused
 from leagues.words.names import league_name
+from leagues.words.refusals import refusal_sentence
 from scoring.exchange.archive.imports import read_progress, take_in
 from scoring.exchange.archive.refusals import ImportReason
 from scoring.exchange.archive.writer import league_text, packed
 from scoring.exchange.match_export import in_blocks, league_csv
-from scoring.exchange.sentences import import_sentence
 from scoring.pages.league.import_forms import LeagueFileForm
 
 
@@ -61,7 +61,7 @@ def import_page(request: HttpRequest) -> HttpResponse:
         try:
             league = imported(request, form)
         except Refused as refused:
-            form.add_error("file", import_sentence(refused))
+            form.add_error("file", refusal_sentence(refused))
         else:
             if league.is_partial:
                 return redirect("import-progress", league.member_code)
@@ -87,7 +87,7 @@ def import_progress(request: HttpRequest, upload: str) -> HttpResponse:
     context = {"step": progress.get("step"), "percent": progress.get("percent", 0)}
     if "refused" in progress:
         refused = Refused(ImportReason(progress["refused"]), **progress["facts"])
-        context["refusal"] = import_sentence(refused)
+        context["refusal"] = refusal_sentence(refused)
     elif league is None:
         raise Http404
     elif not league.is_partial:

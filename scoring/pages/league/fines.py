@@ -10,7 +10,6 @@ from scoring.matches.fines import agree_on_fine, cancel_fine, fine_player
 from scoring.matches.lookup import find_season
 from scoring.models import Fine
 from scoring.pages.league.forms import AgreeOnFineForm, CancelFineForm, FineForm, FinesQuery
-from scoring.words.refusals import refusal_sentence
 
 
 def fines(request: HttpRequest, code: str, number: int) -> HttpResponse:
@@ -26,7 +25,7 @@ def fines(request: HttpRequest, code: str, number: int) -> HttpResponse:
             do(form, access, season)
             return redirect("fines", code, number)
         except Refused as refused:
-            form.refuse(refused, refusal_sentence(refused))
+            form.refuse(refused)
     return fines_page(request, access, season, form)
 
 

@@ -4,21 +4,20 @@ from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
 
 from engine.box import GAMES
 from leagues.input import ChosenField, Form
 from leagues.refusals import Refused
+from leagues.words.refusals import refusal_sentence
 from scoring.exchange.archive.refusals import ImportReason
-from scoring.exchange.sentences import import_sentence
 from scoring.exchange.sheets.cells import Text, text_of, without_nul
 from scoring.exchange.sheets.games import FIELDS
 from scoring.exchange.sheets.refusals import SheetReason
 from scoring.input import KeyField
 from scoring.pages.league.forms import RULESET, named_box_games, named_rulesets
 
-NO_FILE = lazy(import_sentence, str)(Refused(ImportReason.NO_FILE))
+NO_FILE = ImportReason.NO_FILE.label
 JSON_FILES = {"accept": ".json,.gz,application/json,application/gzip"}
 TABLES = {"accept": ".csv,.txt,.tsv,text/csv,text/plain"}
 CELLS = {"rows": 4, "spellcheck": "false", "autocapitalize": "off", "autocomplete": "off"}
@@ -49,7 +48,7 @@ class CellsField(forms.Field):
         try:
             return without_nul(Text(str(value or ""))).text
         except Refused as refused:
-            raise ValidationError(import_sentence(refused)) from refused
+            raise ValidationError(refusal_sentence(refused)) from refused
 
     def bound_data(self, data: Any, initial: Any) -> str:
         return str(data or "").replace("\0", "")
@@ -77,11 +76,11 @@ class SheetForm(Form):
         try:
             return text_of(file.read()) if file else None
         except Refused as refused:
-            raise ValidationError(import_sentence(refused)) from refused
+            raise ValidationError(refusal_sentence(refused)) from refused
 
     def clean(self) -> None:
         if not self.errors and not self.table.text.strip():
-            self.add_error(self.source, import_sentence(Refused(SheetReason.NOTHING)))
+            self.add_error(self.source, refusal_sentence(Refused(SheetReason.NOTHING)))
 
     @property
     def table(self) -> Text:

@@ -8,7 +8,6 @@ from leagues.refusals import Refused
 from leagues.words.names import league_name
 from scoring.pages.league.forms import MergeForm, NamesButton, PartForm
 from scoring.players.merges import merge_players, part_players
-from scoring.words.refusals import refusal_sentence
 
 
 def names(request: HttpRequest, code: str) -> HttpResponse:
@@ -24,7 +23,7 @@ def names(request: HttpRequest, code: str) -> HttpResponse:
             merge_players(**form.cleaned_data, by=access.player)
             return redirect("names", code)
         except Refused as refused:
-            form.refuse(refused, refusal_sentence(refused))
+            form.refuse(refused)
     return names_page(request, access, form)
 
 
@@ -35,7 +34,7 @@ def part(request: HttpRequest, access: Access) -> HttpResponse:
             part_players(**form.cleaned_data, by=access.player)
             return redirect("names", access.code)
         except Refused as refused:
-            form.refuse(refused, refusal_sentence(refused))
+            form.refuse(refused)
     return names_page(request, access, MergeForm(access.league), form.problems)
 
 

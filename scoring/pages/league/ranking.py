@@ -13,7 +13,6 @@ from scoring.statistics.leaderboards import Leaderboard, LeaderboardLine, season
 from scoring.statistics.metrics import Metric
 from scoring.statistics.ranking import Ranking, rank_by
 from scoring.words.metrics import WORDS, figure_words, metric_words, rounds_words
-from scoring.words.refusals import refusal_sentence
 
 
 class PreviewLine(NamedTuple):
@@ -35,7 +34,7 @@ def order(request: HttpRequest, code: str, number: int) -> HttpResponse:
     try:
         rank_by(season=season, by=access.player, **form.ranking._asdict())
     except Refused as refused:
-        form.refuse(refused, refusal_sentence(refused))
+        form.refuse(refused)
         return ranking_page(request, access, season, form)
     return redirect("season", code, number)
 

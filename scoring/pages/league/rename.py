@@ -9,7 +9,6 @@ from leagues.refusals import Refused
 from leagues.words.names import league_name
 from scoring.pages.league.forms import RenameForm
 from scoring.players.renames import rename_player
-from scoring.words.refusals import refusal_sentence
 
 
 def rename(request: HttpRequest, code: str, pk: int) -> HttpResponse:
@@ -24,7 +23,7 @@ def rename(request: HttpRequest, code: str, pk: int) -> HttpResponse:
             rename_player(player=found, name=form.cleaned_data["name"], by=access.player)
             return redirect("player", code, found.pk)
         except Refused as refused:
-            form.refuse(refused, refusal_sentence(refused))
+            form.refuse(refused)
     return rename_page(request, access, found, form)
 
 

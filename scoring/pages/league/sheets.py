@@ -9,7 +9,7 @@ from engine.box import BoxProblem
 from leagues.access import Access, recording_access
 from leagues.refusals import Refused
 from leagues.words.names import league_name
-from scoring.exchange.sentences import import_sentence
+from leagues.words.refusals import refusal_sentence
 from scoring.exchange.sheets.cells import MOST_LINES
 from scoring.exchange.sheets.games import SheetGame
 from scoring.exchange.sheets.importer import CLASSIC, Sheet, import_rounds
@@ -40,7 +40,7 @@ def imported(request: HttpRequest, access: Access) -> HttpResponse:
             made = import_rounds(league=access.league, by=access.player, **form.cleaned_data)
             return found_in(access, made)
         except Refused as refused:
-            form.refuse(refused, import_sentence(refused))
+            form.refuse(refused)
     return choosing(request, access, status=422, problems=form.problems)
 
 
@@ -58,7 +58,7 @@ def looked_at(request: HttpRequest, access: Access) -> HttpResponse:
             sheet = Sheet(access.league, form.table.text, form.cleaned_data["ruleset"])
             return preview(request, access, form, sheet)
         except Refused as refused:
-            form.add_error(form.source, import_sentence(refused))
+            form.add_error(form.source, refusal_sentence(refused))
     return choosing(request, access, form, status=422)
 
 
@@ -70,7 +70,7 @@ def preview(request: HttpRequest, access: Access, form: SheetForm, sheet: Sheet)
         "sheet": sheet,
         "is_guessed": table.is_guessed,
         "record_form": RecordSheetForm(auto_id=False, initial=same),
-        "wrongs": [(wrong.line, import_sentence(wrong.refused)) for wrong in sheet.wrongs],
+        "wrongs": [(wrong.line, refusal_sentence(wrong.refused)) for wrong in sheet.wrongs],
         "games": [
             (game, game_name(game.ruleset), family_of(game.ruleset), seats(game))
             for game in sheet.games

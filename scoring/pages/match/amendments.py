@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST
 from leagues.access import Access, recording_access
 from leagues.refusals import Refused
 from leagues.words.names import league_name
+from leagues.words.refusals import refusal_sentence
 from scoring.matches.amendments import Amendment, amend_round, amended_claim, table_after
 from scoring.matches.lookup import find_match, find_round
 from scoring.matches.queries import match_table
@@ -21,7 +22,6 @@ from scoring.pages.match.forms import AmendmentForm
 from scoring.pages.match.match import match_page
 from scoring.refusals import SeasonClosed
 from scoring.words.amendments import amendment_words
-from scoring.words.refusals import refusal_sentence
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ def is_done(
     try:
         amend_round(asked, match=match, number=number, by=access.player, **form.cleaned_data)
     except Refused as refused:
-        form.refuse(refused, refusal_sentence(refused))
+        form.refuse(refused)
     return form.is_valid()
 
 

@@ -4,6 +4,7 @@ from django.views.decorators.http import require_safe
 from leagues.access import Access, access_to
 from leagues.phones.keys import known_phone_keys
 from leagues.words.names import league_name
+from leagues.words.refusals import refusal_sentence
 from live.links import stream_url
 from live.parts import render_page
 from scoring.matches.confirmations import other_seat_refusal
@@ -12,7 +13,6 @@ from scoring.matches.seat_answers import other_seat, voices_in
 from scoring.models import Match, MatchSeat, Round
 from scoring.pages.match.claim_history import claim_changes
 from scoring.pages.match.forms import ConfirmForm
-from scoring.words.refusals import refusal_sentence
 
 
 @require_safe

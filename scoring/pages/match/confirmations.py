@@ -13,7 +13,6 @@ from scoring.matches.lookup import find_match, find_round
 from scoring.models import Match
 from scoring.pages.match.claims import claims_page
 from scoring.pages.match.forms import ConfirmForm
-from scoring.words.refusals import refusal_sentence
 
 
 @require_POST
@@ -46,5 +45,5 @@ def is_confirmed(
             phones=phones,
         )
     except Refused as refused:
-        form.refuse(refused, refusal_sentence(refused))
+        form.refuse(refused)
     return form.is_valid()

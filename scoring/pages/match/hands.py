@@ -9,12 +9,12 @@ from leagues.access import Access, playing_access
 from leagues.models import Player
 from leagues.refusals import Refused
 from leagues.words.names import league_name
+from leagues.words.refusals import refusal_sentence
 from scoring.matches.lookup import find_match, within
 from scoring.matches.own_hand import check_waits, enter_own_hand, own_hand, own_seat
 from scoring.models import Match
 from scoring.pages.match.forms import HandForm
 from scoring.words.notation import notation_sentence
-from scoring.words.refusals import refusal_sentence
 from scoring.words.rulesets import COLOURS
 
 
@@ -48,7 +48,7 @@ def is_saved(form: HandForm, match: Match, number: int, player: Player) -> bool:
             total=form.cleaned_data["total"],
         )
     except Refused as refused:
-        form.refuse(refused, refusal_sentence(refused))
+        form.refuse(refused)
     except NotationError as error:
         form.add_error("total", notation_sentence(error))
     return form.is_valid()

@@ -13,6 +13,7 @@ from leagues.access import Access, access_to, recording_access
 from leagues.phones.keys import known_phone_keys
 from leagues.refusals import Refused
 from leagues.words.names import league_name
+from leagues.words.refusals import refusal_sentence
 from leagues.words.short_names import short_names
 from live.links import stream_url
 from live.parts import has_seen, render_page
@@ -31,7 +32,6 @@ from scoring.pages.match.round_list import Viewer
 from scoring.refusals import SeasonClosed
 from scoring.statistics.line_chart import chart
 from scoring.words.box.games import game_name
-from scoring.words.refusals import refusal_sentence
 
 LONGEST_STRIP = 7  # cards in a line on a small phone
 

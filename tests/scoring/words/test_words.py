@@ -20,11 +20,22 @@ from engine import (
 from engine.cards import JOKER, parse_card
 from engine.setup import Seat
 from engine.verdict import ProblemCode
+from leagues.invitations import InvitationReason
+from leagues.members import MemberReason
 from leagues.names import NameReason
+from leagues.phones.recovery import RecoveryReason
+from leagues.player_claim import ClaimReason
 from leagues.players import PlayersReason
 from leagues.refusals import Refused
+from leagues.seasons import SeasonReason
+from leagues.tokens import TokenReason
+from leagues.words.refusals import refusal_sentence
+from scoring.exchange.archive.refusals import ImportReason
+from scoring.exchange.sheets.refusals import SheetReason
+from scoring.matches.fines import FineReason
 from scoring.matches.match_start import StartReason
 from scoring.matches.problems import problem_json
+from scoring.players.merges import MergeReason
 from scoring.refusals import RecordReason
 from scoring.words.cards import cards_words
 from scoring.words.moves import MOVES
@@ -32,10 +43,9 @@ from scoring.words.notation import SENTENCES as NOTATIONS
 from scoring.words.notation import notation_sentence
 from scoring.words.problems import SENTENCES as PROBLEMS
 from scoring.words.problems import problem_sentence, stored_problem
-from scoring.words.refusals import SENTENCES as REFUSALS
-from scoring.words.refusals import refusal_sentence
 from scoring.words.repairs import KINDS
 from scoring.words.rulesets import ruleset_name, ruleset_words
+from tables.refusals import TableReason
 from tests.languages import LANGUAGES, TRANSLATED
 
 CODES: dict[type[StrEnum], object] = {
@@ -43,8 +53,12 @@ CODES: dict[type[StrEnum], object] = {
     RepairCode: KINDS,
     NotationReason: NOTATIONS,
     MoveReason: MOVES,
-    **dict.fromkeys((NameReason, PlayersReason, StartReason, RecordReason), REFUSALS),
 }
+REFUSALS = [
+    *(*InvitationReason, *MemberReason, *NameReason, *RecoveryReason, *ClaimReason),
+    *(*PlayersReason, *SeasonReason, *TokenReason, *FineReason, *StartReason, *MergeReason),
+    *(*RecordReason, *ImportReason, *SheetReason, *TableReason),
+]
 NAMES = ("Anna", "Ben", "Tessa")
 EVERY_FACT = {
     **dict.fromkeys(
@@ -55,7 +69,7 @@ EVERY_FACT = {
         ("laid", "least", "fewest", "total", "rounds", "gone", "version", "match", "line"), 5
     ),
     **dict.fromkeys(("bonus", "points", "rank", "right", "round"), 6),
-    **dict.fromkeys(("column", "columns", "other", "day"), "zz"),
+    **dict.fromkeys(("column", "columns", "other", "day", "game", "entries"), "zz"),
     "penalties": (4, 5),
     "sizes": (7, 8),
     "colour": "r",
