@@ -16,7 +16,7 @@ from leagues.input import LARGEST_KEY
 from leagues.models import Player
 from leagues.pages.questions import Question, ask
 from leagues.players import known_players
-from leagues.words.names import isolated, league_name
+from leagues.words.names import isolated
 from leagues.words.refusals import Words
 from privacy.erasing import erase_person
 from privacy.stored import Stored, as_document, stored_of_account, stored_of_player
@@ -47,7 +47,6 @@ def stored(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         return document(found)
     context = {
         "access": access,
-        "league_name": league_name(access.league),
         "name": player.name,
         "counts": counts(found),
     }
@@ -65,7 +64,7 @@ def account_stored(request: HttpRequest) -> HttpResponse:
         return document(found, *map(stored_of_player, players))
     context = {
         "counts": counts(found),
-        "players": [(league_name(each.league), counts(stored_of_player(each))) for each in players],
+        "players": [(each.league.title, counts(stored_of_player(each))) for each in players],
     }
     return render(request, "privacy/account.html", context)
 

@@ -14,7 +14,6 @@ from django.views.decorators.http import require_safe
 from engine.puzzles.collection import collection, puzzles_by_key
 from engine.puzzles.find_the_move import FindTheMove
 from leagues.access import known_leagues
-from leagues.words.names import league_name
 from live.limits import address_of, count_try
 from puzzles.attempts import Puzzle, attempt_of, results_of, save_attempt, strength_of
 from puzzles.forms import AnswerForm
@@ -93,7 +92,7 @@ def show_puzzle(
 def league_last_opened(request: HttpRequest) -> dict[str, object]:
     """For its navigation: the league of this phone that was opened last, if there is one."""
     access = next(iter(known_leagues(request)), None)
-    return {"access": access, "league_name": access and league_name(access.league)}
+    return {"access": access}
 
 
 def screen_context(puzzle: Puzzle, chosen: str | None) -> dict[str, Any]:

@@ -24,7 +24,6 @@ from leagues.access import known_leagues
 from leagues.accounts.adapter import source_of
 from leagues.accounts.deletion import delete_account, run_alone_by
 from leagues.models import League
-from leagues.words.names import league_name
 from leagues.words.roles import WORDS
 from live.limits import count_try
 
@@ -41,8 +40,7 @@ def account_page(request: HttpRequest) -> HttpResponseBase:
     passkeys = passkeys_of(account)
     context = {
         "leagues": [
-            (access, league_name(access.league), WORDS[access.role])
-            for access in known_leagues(request)
+            (access, access.league.title, WORDS[access.role]) for access in known_leagues(request)
         ],
         "passkeys": passkeys,
         "has_one_way_in": not account.has_usable_password() and len(passkeys) < 2,
@@ -61,7 +59,7 @@ def delete_page(request: HttpRequest) -> HttpResponseBase:
         logout(request)
         return redirect("home")
     alone = [
-        (league_name(league), recording_link(request, league), f"alone-{number}")
+        (league.title, recording_link(request, league), f"alone-{number}")
         for number, league in enumerate(run_alone_by(account), start=1)
     ]
     return render(request, "account/delete.html", {"alone": alone})

@@ -6,7 +6,8 @@ from typing import Any, Final
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
-from django.utils.translation import get_language_info, pgettext_lazy
+from django.utils.formats import date_format
+from django.utils.translation import get_language_info, gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from leagues.names import LONGEST_NAME, name_key
@@ -85,6 +86,14 @@ class League(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def title(self) -> str:
+        """Its name, or a default with the date."""
+        if self.name:
+            return self.name
+        day = date_format(timezone.localdate(self.created_at), "DATE_FORMAT")
+        return gettext("Table of %(day)s") % {"day": day}
 
 
 class Player(models.Model):

@@ -24,7 +24,6 @@ from leagues.models import (
 )
 from leagues.operators.search import OfLeague
 from leagues.refusals import Refused
-from leagues.words.names import league_name
 from leagues.words.refusals import refusal_sentence
 from live.read_only_admin import count_of, link_to_list
 
@@ -66,7 +65,7 @@ class LeagueAdmin(OfLeague):
 
     @admin.display(description=_("League"))
     def called(self, league: League) -> str:
-        return league_name(league)
+        return league.title
 
     @admin.display(description=_("Players"))
     def player_count(self, league: Any) -> SafeString:
@@ -124,4 +123,4 @@ class LeagueAdmin(OfLeague):
                 self.message_user(request, refusal_sentence(refused), "ERROR")
             else:
                 link = request.build_absolute_uri(reverse("invitation", args=[made.code]))
-                self.message_user(request, f"{league_name(league)}: {link}")
+                self.message_user(request, f"{league.title}: {link}")

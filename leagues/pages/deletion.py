@@ -15,7 +15,6 @@ from django.views.decorators.http import require_POST
 from leagues.access import owning_access
 from leagues.league_settings import keep_league, schedule_deletion
 from leagues.pages.questions import Question, ask
-from leagues.words.names import league_name
 from leagues.words.refusals import Words
 
 
@@ -25,7 +24,7 @@ def delete_league(request: HttpRequest, code: str) -> HttpResponse:
         schedule_deletion(league=access.league, by=access.player)
         return redirect("league", code)
     question = Question(
-        title=gettext("Delete %(name)s?") % {"name": league_name(access.league)},
+        title=gettext("Delete %(name)s?") % {"name": access.league.title},
         sentences=deletion_sentences(),
         button=gettext("Delete the league"),
         back=reverse("settings", args=[code]),

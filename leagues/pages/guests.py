@@ -9,7 +9,6 @@ from leagues.models import Guest
 from leagues.pages.forms import GuestForm
 from leagues.phones.identity import identify
 from leagues.refusals import Refused
-from leagues.words.names import league_name
 from leagues.words.phones import phone_name, seen_words
 
 
@@ -27,7 +26,6 @@ def change_guest(request: HttpRequest, code: str, pk: int) -> HttpResponse:
             form.refuse(refused)
     context = {
         "access": access,
-        "league_name": league_name(access.league),
         "guest": guest,
         "name": phone_name(guest),
         "seen": seen_words(guest.seen_at),

@@ -16,7 +16,6 @@ from leagues.pages.forms import InvitationForm
 from leagues.pages.members import people_page
 from leagues.pages.questions import Question, ask
 from leagues.refusals import Refused
-from leagues.words.names import league_name
 from leagues.words.questions import withdrawal_sentences
 from leagues.words.refusals import refusal_sentence
 from leagues.words.roles import WORDS
@@ -41,7 +40,7 @@ def invitation(request: HttpRequest, code: str) -> HttpResponse:
 
 def invitation_page(request: HttpRequest, found: Invitation, *problems: str) -> HttpResponse:
     context = {
-        "league_name": league_name(found.league),
+        "league_name": found.league.title,
         "words": WORDS[Role(found.role)],
         "problems": problems,
     }
@@ -71,7 +70,6 @@ def show_invitation(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     link = request.build_absolute_uri(reverse("invitation", args=[found.code]))
     context = {
         "access": access,
-        "league_name": league_name(access.league),
         "invitation": found,
         "words": WORDS[Role(found.role)],
         "link": link,

@@ -8,7 +8,6 @@ from leagues.links import is_only_here, join_link, qr, view_link
 from leagues.pages.forms import KnownPlayerForm, LeagueNameForm, MatchForm, NewNameForm
 from leagues.players import people_of, player_called
 from leagues.refusals import Refused
-from leagues.words.names import league_name
 from leagues.words.refusals import refusal_sentence
 
 
@@ -62,7 +61,6 @@ def join_page(
 ) -> HttpResponse:
     context = {
         "access": access,
-        "league_name": league_name(access.league),
         "players": [
             (each, each == access.player, each.account_id not in {None, request.user.pk})
             for each in people_of(access.league).order_by("key")
@@ -105,7 +103,6 @@ def share_page(request: HttpRequest, access: Access, form: LeagueNameForm) -> Ht
     joins = join_link(request, access.league, match) if access.may_record else ""
     context = {
         "access": access,
-        "league_name": league_name(access.league),
         "view_link": views,
         "join_link": joins,
         "qr": qr(joins or views),

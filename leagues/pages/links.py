@@ -12,7 +12,6 @@ from leagues.league_settings import renew_link
 from leagues.links import is_only_here, play_link, qr
 from leagues.pages.forms import LinkForm
 from leagues.pages.questions import Question, ask
-from leagues.words.names import league_name
 from leagues.words.questions import RENEWALS, renewal_sentences
 
 
@@ -25,7 +24,6 @@ def players_qr(request: HttpRequest, code: str) -> HttpResponse:
     link = play_link(request, access.league) if access.league.play_code else ""
     context = {
         "access": access,
-        "league_name": league_name(access.league),
         "link": link,
         "qr": link and qr(link),
         "is_only_here": is_only_here(request),

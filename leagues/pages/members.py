@@ -21,7 +21,6 @@ from leagues.phones.identity import identify
 from leagues.phones.recovery import is_secured
 from leagues.player_claim import release_name
 from leagues.refusals import Refused
-from leagues.words.names import league_name
 from leagues.words.phones import phone_name, seen_words
 from leagues.words.questions import owner_sentences, release_sentences, removal_sentences
 from leagues.words.refusals import refusal_sentence
@@ -42,7 +41,6 @@ def people_page(
     members = members.select_related("player__same_as", "account").order_by("-role", "pk")
     context = {
         "access": access,
-        "league_name": league_name(access.league),
         "members": [
             (each, phone_name(each), WORDS[Role(each.role)], seen_words(each.seen_at))
             for each in members
@@ -101,7 +99,6 @@ def member_page(
 ) -> HttpResponse:
     context = {
         "access": access,
-        "league_name": league_name(access.league),
         "member": member,
         "name": phone_name(member),
         "seen": seen_words(member.seen_at),

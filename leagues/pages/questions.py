@@ -7,7 +7,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from leagues.access import Access
-from leagues.words.names import league_name
 from leagues.words.refusals import Words
 
 
@@ -26,7 +25,6 @@ class Question:
 def ask(request: HttpRequest, access: Access, question: Question, *problems: str) -> HttpResponse:
     context = {
         "access": access,
-        "league_name": league_name(access.league),
         "question": question,
         "problems": problems,
     }

@@ -16,7 +16,6 @@ from leagues.phones.recovery import (
     recovery_version,
 )
 from leagues.refusals import Refused
-from leagues.words.names import league_name
 from live.limits import WRONG_RECOVERIES, address_of, count_try
 
 
@@ -31,7 +30,6 @@ def recovery_code(request: HttpRequest, code: str) -> HttpResponse:
     address = request.build_absolute_uri(reverse("recover"))
     context = {
         "access": access,
-        "league_name": league_name(access.league),
         "made": made,
         "seen": recovery_version(access.league),
         "address": address,

@@ -8,7 +8,6 @@ from leagues.models import Season
 from leagues.pages.forms import SeasonButtonForm, SeasonForm
 from leagues.refusals import Refused
 from leagues.seasons import close_season, name_season, open_season, reopen_season
-from leagues.words.names import league_name
 
 
 def seasons(request: HttpRequest, code: str) -> HttpResponse:
@@ -60,7 +59,6 @@ def seasons_page(
     forms = {**{each: season_form(each) for each in (None, *found)}, **(sent or {})}
     context = {
         "access": access,
-        "league_name": league_name(access.league),
         "seasons": [(each, forms[each]) for each in found],
         "next": forms[None],
         "is_one_open": any(season.closed_at is None for season in found),

@@ -11,7 +11,6 @@ from leagues.pages.forms import TokenForm
 from leagues.pages.questions import Question, ask
 from leagues.refusals import Refused
 from leagues.tokens import make_token, revoke_token, tokens_in_use
-from leagues.words.names import league_name
 from leagues.words.questions import revocation_sentences
 
 
@@ -36,7 +35,6 @@ def tokens_page(
 ) -> HttpResponse:
     context = {
         "access": access,
-        "league_name": league_name(access.league),
         "tokens": tokens_in_use(access.league),
         "record": Scope.RECORD,
         "made": made,

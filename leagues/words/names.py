@@ -2,11 +2,7 @@
 
 from collections.abc import Iterable
 
-from django.utils.formats import date_format
-from django.utils.timezone import localdate
 from django.utils.translation import gettext
-
-from leagues.models import League
 
 FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
 
@@ -26,11 +22,3 @@ def join_words(words: Iterable[str]) -> str:
 
 def names_words(names: Iterable[str]) -> str:
     return join_words(map(isolated, names))
-
-
-def league_name(league: League) -> str:
-    """Its name, or a default with the date."""
-    if league.name:
-        return league.name
-    day = date_format(localdate(league.created_at), "DATE_FORMAT")
-    return gettext("Table of %(day)s") % {"day": day}

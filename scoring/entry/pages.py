@@ -10,7 +10,6 @@ from uuid import uuid4
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from leagues.words.names import league_name
 from leagues.words.refusals import refusal_sentence
 from live.parts import asks_for_part, render_page
 from scoring.entry.comparison import Comparison
@@ -24,7 +23,6 @@ def closed_page(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
     """In a closed season nothing is recorded. The page says so, and links to what can be done."""
     context = {
         "access": sheet.access,
-        "league_name": league_name(sheet.access.league),
         "match": sheet.match,
         "number": sheet.number,
         "refusal": refusal_sentence(SeasonClosed()),

@@ -10,7 +10,6 @@ from leagues.members import start_as_owner
 from leagues.names import LONGEST_NAME
 from leagues.phones.actors import Actor, note_actor
 from leagues.refusals import Refused
-from leagues.words.names import league_name
 from scoring.matches.match_start import once, start_match
 from scoring.matches.queries import MatchLine, recent_players, running_in
 from scoring.models import Match
@@ -123,7 +122,6 @@ def offer_new_game(
         "form": form,
         "access": access,
         "needs_season": access and not is_open(access),
-        "league_name": access and league_name(access.league),
         "here": here and league_card(here),
         "known_names": names_to_tap(here) if here else [],
         "leagues": [league_card(each) for each in leagues],
@@ -137,16 +135,16 @@ def offer_new_game(
     return render(request, page, context, status=422 if form.errors else 200)
 
 
-def playing_on(leagues: Sequence[Access]) -> list[tuple[MatchLine, str, Access, str]]:
-    """Matches that go on: each with its rules, this phone's access, and the league's name."""
+def playing_on(leagues: Sequence[Access]) -> list[tuple[MatchLine, str, Access]]:
+    """Matches that go on: each with its rules and this phone's access."""
     by_league = {access.league.pk: access for access in leagues}
     return [
-        (line, game_name(line.match.game), access, league_name(access.league))
+        (line, game_name(line.match.game), access)
         for line in (running_in([each.league for each in leagues]) if leagues else ())
         for access in [by_league[line.match.league_id]]
     ]
 
 
 def league_card(access: Access) -> dict[str, str | bool]:
-    name = league_name(access.league)
+    name = access.league.title
     return {"code": access.code, "name": name, "may_own": access.may_own}

@@ -11,7 +11,6 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from leagues.access import Access, access_in_session
-from leagues.words.names import league_name
 
 register = template.Library()
 
@@ -65,8 +64,3 @@ def league_here(context: dict[str, Any]) -> Access | None:
     """The league that the address of an error page begins with, if this phone knows it."""
     first, _slash, rest = context["request"].path.lstrip("/").partition("/")
     return access_in_session(context["request"], rest.partition("/")[0]) if first == "l" else None
-
-
-@register.filter
-def title(access: Access) -> str:
-    return league_name(access.league)

@@ -7,7 +7,6 @@ from django.views.decorators.http import require_safe
 
 from leagues.access import Access, access_to
 from leagues.links import is_only_here, qr, view_link
-from leagues.words.names import league_name
 from leagues.words.short_names import short_names
 from live.links import combined_stream_url
 from live.parts import has_seen, render_page
@@ -44,7 +43,6 @@ def hall_context(request: HttpRequest, access: Access, version: str) -> dict[str
     topics = [f"league-{access.league.pk}", *(f"match-{each.match.pk}" for each in shown)]
     return {
         "access": access,
-        "league_name": league_name(access.league),
         "tables": [
             (each, game_name(each.match.game), named_lines(each, LETTERS[beside])) for each in shown
         ],

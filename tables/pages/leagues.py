@@ -8,7 +8,6 @@ from django.views.decorators.http import require_safe
 
 from leagues.access import Access, known_leagues
 from leagues.models import Role
-from leagues.words.names import league_name
 from scoring.models import Match
 from tables.access import TableAccess, table_access
 
@@ -56,4 +55,4 @@ def league_access(request: HttpRequest, access: TableAccess) -> Access | None:
 def league_context(request: HttpRequest, access: TableAccess) -> dict[str, object]:
     """The context for the link back to the league, or for its navigation."""
     known = league_access(request, access)
-    return {"access": known, "league_name": known and league_name(known.league)}
+    return {"access": known}

@@ -20,7 +20,6 @@ from leagues.access import (
 from leagues.members import start_as_owner
 from leagues.phones.actors import Actor, note_actor
 from leagues.refusals import Refused
-from leagues.words.names import league_name
 from scoring.matches.match_start import season_to_play_in
 from scoring.pages.home import last_table, league_card
 from scoring.words.box.games import box_words
@@ -129,7 +128,6 @@ def offer_new_table(request: HttpRequest, form: NewTableForm) -> HttpResponse:
         "form": form,
         "here": here and league_card(here),
         "access": here,
-        "league_name": here and league_name(here.league),
         "first_rulesets": list(first_rulesets()),
         "further_rulesets": further_rulesets(),
         "box_games": [box_words(key) for key in OFFERED],

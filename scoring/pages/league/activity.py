@@ -5,7 +5,6 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from leagues.access import access_to
-from leagues.words.names import league_name
 from scoring.pages.league.queries import HistoryQuery
 from scoring.statistics.activity import ActivityCursor, ActivityQuery, activity_page
 from scoring.words.activity import ActivityLines
@@ -21,7 +20,6 @@ def history(request: HttpRequest, code: str) -> HttpResponse:
     page = activity_page(access.league, asked)
     context = {
         "access": access,
-        "league_name": league_name(access.league),
         "lines": ActivityLines(page.rows).in_words(),
         "older": page.older and older_link(asked, page.older),
         "query": query,

@@ -9,7 +9,6 @@ from leagues.members import membership_in, start_as_owner
 from leagues.models import League
 from leagues.phones.actors import Actor, note_actor
 from leagues.refusals import Refused
-from leagues.words.names import league_name
 from leagues.words.refusals import refusal_sentence
 from scoring.exchange.archive.imports import read_progress, take_in
 from scoring.exchange.archive.refusals import ImportReason
@@ -22,7 +21,7 @@ from scoring.pages.league.import_forms import LeagueFileForm
 def take_along(request: HttpRequest, code: str) -> HttpResponse:
     """All exports of a league, and the import."""
     access = access_to(request, code)
-    context = {"access": access, "league_name": league_name(access.league)}
+    context = {"access": access}
     return render(request, "league/take_along.html", context)
 
 

@@ -3,7 +3,6 @@ from django.shortcuts import redirect, render
 
 from leagues.access import Access, access_to, owning_access
 from leagues.models import League
-from leagues.words.names import league_name
 from scoring.matches.defaults import change_defaults
 from scoring.pages.league.forms import DefaultsForm
 
@@ -36,6 +35,6 @@ def form_of(league: League, may_change: bool) -> DefaultsForm:
 
 
 def defaults_page(request: HttpRequest, access: Access, form: DefaultsForm) -> HttpResponse:
-    context = {"access": access, "league_name": league_name(access.league), "form": form}
+    context = {"access": access, "form": form}
     status = 422 if form.errors else 200
     return render(request, "league/defaults.html", context, status=status)

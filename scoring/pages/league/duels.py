@@ -6,7 +6,6 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from leagues.access import access_to
-from leagues.words.names import league_name
 from leagues.words.short_names import short_names
 from scoring.matches.lookup import find_season
 from scoring.pages.league.queries import LeaderboardQuery, family_links
@@ -29,7 +28,6 @@ def duels(request: HttpRequest, code: str, number: int) -> HttpResponse:
     players = [line.tallied.player for line in board.lines]
     context = {
         "access": access,
-        "league_name": league_name(access.league),
         "season": season,
         "wanted": wanted,
         "heads": short_names([player.name for player in players], MOST_LETTERS),

@@ -5,7 +5,6 @@ from leagues.access import Access, access_to, recording_access
 from leagues.input import Form
 from leagues.models import Season
 from leagues.refusals import Refused
-from leagues.words.names import league_name
 from scoring.matches.fines import agree_on_fine, cancel_fine, fine_player
 from scoring.matches.lookup import find_season
 from scoring.models import Fine
@@ -58,7 +57,6 @@ def fines_page(
     is_fine, is_agreement = isinstance(sent, FineForm), isinstance(sent, AgreeOnFineForm)
     context = {
         "access": access,
-        "league_name": league_name(access.league),
         "season": season,
         "fines": [(fine, cancel_form(fine, sent)) for fine in given.order_by("-pk")],
         "kinds": access.league.fine_kinds.all(),

@@ -10,7 +10,6 @@ from django.views.decorators.http import require_safe
 from leagues.access import Access, access_to
 from leagues.models import Player, Season
 from leagues.phones.recovery import is_reminder_due, is_secured
-from leagues.words.names import league_name
 from scoring.matches.queries import MatchLine, current_season, latest_matches
 from scoring.matches.seat_answers import open_disputes
 from scoring.statistics.leaderboards import Leaderboard, LeaderboardLine, season_leaderboard
@@ -31,7 +30,6 @@ def league(request: HttpRequest, code: str) -> HttpResponse:
     others = [line for line in lines if line not in running]
     context = {
         "access": access,
-        "league_name": league_name(access.league),
         "asks_to_secure": is_reminder_due(access.membership)
         and any(line.is_over for line in lines)
         and not is_secured(access.league),

@@ -6,7 +6,6 @@ from django.views.decorators.http import require_safe
 
 from leagues.access import access_to
 from leagues.models import League
-from leagues.words.names import league_name
 from scoring.matches.queries import MatchLine, current_season, latest_matches, running_matches
 from scoring.pages.league.queries import MatchesQuery
 from scoring.words.box.games import game_name
@@ -26,7 +25,6 @@ def matches(request: HttpRequest, code: str) -> HttpResponse:
         lines, older = latest_matches(access.league, before=before)
     context = {
         "access": access,
-        "league_name": league_name(access.league),
         "matches": [(line, game_name(line.match.game)) for line in lines],
         "is_unfinished": is_unfinished,
         "is_first": before is None,

@@ -5,7 +5,6 @@ from django.shortcuts import redirect, render
 
 from leagues.access import Access, owning_access
 from leagues.refusals import Refused
-from leagues.words.names import league_name
 from scoring.pages.league.forms import MergeForm, NamesButton, PartForm
 from scoring.players.merges import merge_players, part_players
 
@@ -45,7 +44,6 @@ def names_page(
     problems = [*form.problems, *problems]
     context = {
         "access": access,
-        "league_name": league_name(access.league),
         "form": form,
         "has_two": len(form.fields["player"].widget.choices) > 2,
         "merged": merged.order_by("same_as__key", "key"),

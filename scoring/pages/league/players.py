@@ -8,7 +8,6 @@ from django.views.decorators.http import require_safe
 
 from leagues.access import access_to
 from leagues.input import LARGEST_KEY
-from leagues.words.names import league_name
 from live.parts import render_page
 from scoring.matches.fine_totals import with_names
 from scoring.matches.queries import people_who_played
@@ -39,7 +38,6 @@ def players(request: HttpRequest, code: str) -> HttpResponse:
     columns += [("won", gettext("Won")), ("last", gettext("Last game"))]
     context = {
         "access": access,
-        "league_name": league_name(access.league),
         "players": found,
         "columns": columns,
         "by": by,
@@ -57,7 +55,6 @@ def player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     done = career(found)
     context = {
         "access": access,
-        "league_name": league_name(access.league),
         "career": done,
         "other_names": found.other_names.order_by("key"),
         "wins": mixed(done.wins),
@@ -138,7 +135,6 @@ def league_records(request: HttpRequest, code: str) -> HttpResponse:
     found = records(access.league)
     context = {
         "access": access,
-        "league_name": league_name(access.league),
         "records": found,
         "lines": list(record_lines(found)),
     }

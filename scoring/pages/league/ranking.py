@@ -6,7 +6,6 @@ from django.shortcuts import redirect, render
 from leagues.access import Access, owning_access
 from leagues.models import Season
 from leagues.refusals import Refused
-from leagues.words.names import league_name
 from scoring.matches.lookup import find_season
 from scoring.pages.league.forms import ORDER_LENGTH, OrderForm
 from scoring.statistics.leaderboards import Leaderboard, LeaderboardLine, season_leaderboard
@@ -49,7 +48,6 @@ def ranking_page(
         board = season_leaderboard(season, ranking=ranking, figures=())
     context = {
         "access": access,
-        "league_name": league_name(access.league),
         "season": season,
         "form": form,
         "chosen": [*(form["order"].value() or []), *[""] * ORDER_LENGTH][:ORDER_LENGTH],

@@ -6,7 +6,6 @@ from leagues.input import LARGEST_KEY
 from leagues.models import Player
 from leagues.players import known_players
 from leagues.refusals import Refused
-from leagues.words.names import league_name
 from scoring.pages.league.forms import RenameForm
 from scoring.players.renames import rename_player
 
@@ -33,7 +32,6 @@ def rename_page(
     player.refresh_from_db()
     context = {
         "access": access,
-        "league_name": league_name(access.league),
         "player": player,
         "form": form,
     }

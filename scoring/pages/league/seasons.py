@@ -9,7 +9,6 @@ from django.views.decorators.http import require_safe
 from leagues.access import access_to, owning_access
 from leagues.models import Season
 from leagues.pages.questions import Question, ask
-from leagues.words.names import league_name
 from scoring.matches.lookup import find_season
 from scoring.matches.queries import current_season, running_matches
 from scoring.pages.league.leaderboard_table import leaderboard_table, metrics_shown
@@ -39,7 +38,6 @@ def season(request: HttpRequest, code: str, number: int) -> HttpResponse:
     board = filtered_leaderboard(found, query.wanted)
     context = {
         "access": access,
-        "league_name": league_name(access.league),
         "season": found,
         "wanted": query.wanted,
         "board": board,

@@ -10,7 +10,6 @@ from django.views.decorators.http import require_safe
 from leagues.access import Access, access_to
 from leagues.league_settings import has_owner
 from leagues.models import Season
-from leagues.words.names import league_name
 from scoring.matches.queries import current_season
 
 
@@ -43,7 +42,6 @@ def settings(request: HttpRequest, code: str) -> HttpResponse:
     ]
     context = {
         "access": access,
-        "league_name": league_name(access.league),
         "sections": [section for section in sections if section.settings],
         "nobody_runs": access.may_record and not access.may_own and not has_owner(access.league),
     }

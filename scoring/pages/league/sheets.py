@@ -8,7 +8,6 @@ from engine import Problem
 from engine.box import BoxProblem
 from leagues.access import Access, recording_access
 from leagues.refusals import Refused
-from leagues.words.names import league_name
 from leagues.words.refusals import refusal_sentence
 from scoring.exchange.sheets.cells import MOST_LINES
 from scoring.exchange.sheets.games import SheetGame
@@ -91,7 +90,6 @@ def choosing(
     usual = {"ruleset": access.league.usual_ruleset or CLASSIC}
     context = {
         "access": access,
-        "league_name": league_name(access.league),
         "form": form or SheetForm(initial=usual),
         "most_lines": MOST_LINES,
         **shown,

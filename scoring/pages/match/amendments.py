@@ -10,7 +10,6 @@ from django.views.decorators.http import require_POST
 
 from leagues.access import Access, recording_access
 from leagues.refusals import Refused
-from leagues.words.names import league_name
 from leagues.words.refusals import refusal_sentence
 from scoring.matches.amendments import Amendment, amend_round, amended_claim, table_after
 from scoring.matches.lookup import find_match, find_round
@@ -82,7 +81,6 @@ def question_page(
     last = round_.claims.select_related("round", "made_by").latest("number")
     context = {
         "access": access,
-        "league_name": league_name(access.league),
         "match": round_.match,
         "round": round_,
         "last": last,

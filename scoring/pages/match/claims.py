@@ -3,7 +3,6 @@ from django.views.decorators.http import require_safe
 
 from leagues.access import Access, access_to
 from leagues.phones.keys import known_phone_keys
-from leagues.words.names import league_name
 from leagues.words.refusals import refusal_sentence
 from live.links import stream_url
 from live.parts import render_page
@@ -40,7 +39,6 @@ def claims_page(
         "has_answered": already_answered(request, round_, seat) if seat else "",
         "stream": stream_url(f"match-{match.pk}"),
         "access": access,
-        "league_name": league_name(access.league),
         "match": match,
         "round": round_,
         "claims": claim_changes(match, round_),

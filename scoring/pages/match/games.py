@@ -4,7 +4,6 @@ from django.views.decorators.http import require_safe
 
 from engine import Record, Status
 from leagues.access import access_to
-from leagues.words.names import league_name
 from scoring.matches.lookup import find_match, find_round
 from scoring.matches.proofs import PLAYED
 from scoring.models import Certificate, Round
@@ -21,7 +20,6 @@ def game(request: HttpRequest, code: str, number: int, round_number: int) -> Htt
     names = [seat.player.name for seat in match.seats.select_related("player")]
     context = {
         "access": access,
-        "league_name": league_name(access.league),
         "match": match,
         "round": round_,
         "was_played": proof.tried == PLAYED,

@@ -8,7 +8,6 @@ from engine import NotationError
 from leagues.access import Access, playing_access
 from leagues.models import Player
 from leagues.refusals import Refused
-from leagues.words.names import league_name
 from leagues.words.refusals import refusal_sentence
 from scoring.matches.lookup import find_match, within
 from scoring.matches.own_hand import check_waits, enter_own_hand, own_hand, own_seat
@@ -69,7 +68,6 @@ def hand_page(
     low, high = match.ruleset.numbers
     context = {
         "access": access,
-        "league_name": league_name(access.league),
         "match": match,
         "number": number,
         "form": form,

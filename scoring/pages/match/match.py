@@ -12,7 +12,6 @@ from django.views.decorators.http import require_POST, require_safe
 from leagues.access import Access, access_to, recording_access
 from leagues.phones.keys import known_phone_keys
 from leagues.refusals import Refused
-from leagues.words.names import league_name
 from leagues.words.refusals import refusal_sentence
 from leagues.words.short_names import short_names
 from live.links import stream_url
@@ -51,7 +50,6 @@ def match_page(request: HttpRequest, access: Access, match: Match, *problems: st
     saved = saved_claim(request, match) if access.may_record else None
     context = {
         "access": access,
-        "league_name": league_name(access.league),
         "match": match,
         "ruleset_name": game_name(match.game),
         "saved": saved,
@@ -92,7 +90,6 @@ def match_context(
     seat = next((line.seat for line in table.seats if line.player == access.player), None)
     return {
         "access": access,
-        "league_name": league_name(access.league),
         "match": match,
         "table": table,
         "heads": list(enumerate(shorts)),
