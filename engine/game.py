@@ -9,8 +9,8 @@ from engine.play.course import course_of
 from engine.play.dealing import dealt_state, given_state
 from engine.play.illegal_moves import may_ask, refusal
 from engine.play.legal_moves import offered
-from engine.play.state import SEAT, Parts, State, new
-from engine.play.transitions import done
+from engine.play.state import State
+from engine.play.transitions import after
 from engine.position import FinalPosition, position_of
 from engine.ruleset import Ruleset
 from engine.setup import Seat
@@ -27,7 +27,7 @@ class Game(NamedTuple):
 
     moves: tuple[Move, ...]
     over: bool
-    parts: Parts
+    state: State
 
     @classmethod
     def start(
@@ -49,19 +49,16 @@ class Game(NamedTuple):
     def at(cls, state: State) -> "Game":
         """The game at a state that the engine made; nothing is checked."""
         moves = offered(state)
-        return cls(moves, not moves, state[:])
+        return cls(moves, not moves, state)
 
     def play(self, move: Move | str, seat: int | None = None) -> "Game":
         """The game after a move or its text. If ``seat`` is given, it must be that seat's turn.
 
         Raises NotationError for a text that is not a move and IllegalMove with the reason.
         """
-        moves, _, parts = self
-        if seat is not None or move not in moves:
+        if seat is not None or move not in self.moves:
             move = self.checked(move, seat)
-        parts = done(parts, move)
-        moves = offered(parts)
-        return new(Game, (moves, not moves, parts))
+        return Game.at(after(self.state, move))
 
     def checked(self, move: Move | str, seat: int | None) -> Move:
         """A move that may be played now; raises what ``play`` raises."""
@@ -70,11 +67,6 @@ class Game(NamedTuple):
         if move not in self.moves or not may_ask(self.seat, seat):
             raise refusal(self.state, move, seat)
         return move
-
-    @property
-    def state(self) -> State:
-        """The full state, with names."""
-        return State(*self.parts)
 
     @property
     def ruleset(self) -> Ruleset:
@@ -92,7 +84,7 @@ class Game(NamedTuple):
     @property
     def seat(self) -> Seat | None:
         """The seat to move; None once the round is over."""
-        return self.parts[SEAT]
+        return self.state.seat
 
     @property
     def out(self) -> Seat | None:
@@ -106,7 +98,7 @@ class Game(NamedTuple):
 
     @property
     def hands(self) -> tuple[Cards, ...]:
-        return tuple(map(Cards, self.state.held))
+        return tuple(map(Cards, self.state.hands))
 
     @property
     def table(self) -> Table:
@@ -116,7 +108,7 @@ class Game(NamedTuple):
     @property
     def stock(self) -> Stock:
         """The cards not drawn yet, the next one first."""
-        return Stock(self.state.pile)
+        return Stock(self.state.stock)
 
     @property
     def bonus(self) -> tuple[int, ...]:
@@ -144,7 +136,7 @@ class Game(NamedTuple):
         ``played``: the moments of the round up to this one, if it knows the course of the round.
         """
         state = self.state
-        course = course_of(state.setup, [each.parts for each in played]) if played else ()
+        course = course_of(state.setup, [game.state for game in played]) if played else ()
         return sight_of(state, seat, course)
 
 

@@ -1,6 +1,7 @@
 """What stays the same during a game: rule set, seats, who starts, order of the rows."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, NamedTuple, NewType, TypeGuard
 
 from engine.cards import COLOURS, ROW
@@ -22,53 +23,77 @@ def is_seat(value: object, seats: int) -> TypeGuard[int]:
     return is_count(value) and value < seats
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Setup:
     """The setup of a game. ``first`` is the seat that moves first where no card decides it.
 
-    All other fields follow from the four arguments. They are computed once, because every move
-    asks for them.
+    What follows from these four is computed once, because every move asks for it.
     """
 
     ruleset: Ruleset
     seats: int
     first: Seat
     layout: str
-    deck: Deck = field(init=False, compare=False, repr=False)
-    places: int = field(init=False, compare=False, repr=False)  # every number card in play
-    # the free places before the compulsory first card; -1 if there is no such card
-    opening_free: int = field(init=False, compare=False, repr=False)
-    may_pass: bool = field(init=False, compare=False, repr=False)  # whatever card fits
-    always_lays: bool = field(init=False, compare=False, repr=False)  # a card, if one fits
-    lays_drawn: bool = field(init=False, compare=False, repr=False)  # must lay a drawn card
-    draws_freely: bool = field(init=False, compare=False, repr=False)  # and keeps what it draws
-    draws: int = field(init=False, compare=False, repr=False)  # cards a turn
-    after: tuple[Seat, ...] = field(init=False, compare=False, repr=False)  # each seat
-    lay_limit: int = field(init=False, compare=False, repr=False)  # cards a turn
-    bridgings: tuple["Bridging", ...] = field(init=False, compare=False, repr=False)
-    shifts: tuple["Shift", ...] = field(init=False, compare=False, repr=False)  # of bridgings
 
-    def __post_init__(self) -> None:
-        deck = deck_of(self.ruleset)
+    @cached_property
+    def deck(self) -> Deck:
+        return deck_of(self.ruleset)
+
+    @cached_property
+    def places(self) -> int:
+        """Every number card in play."""
+        return self.deck.places
+
+    @cached_property
+    def opening_free(self) -> int:
+        """The free places before the compulsory first card; -1 if there is no such card."""
+        return self.places ^ self.deck.laid_out if self.ruleset.opening_card else -1
+
+    @cached_property
+    def may_pass(self) -> bool:
+        """Whether a turn may end without a lay, whatever card fits."""
+        return self.ruleset.lay_duty.is_never
+
+    @cached_property
+    def always_lays(self) -> bool:
+        """Whether a card must be laid if one fits."""
+        return self.ruleset.lay_duty.is_always
+
+    @cached_property
+    def lays_drawn(self) -> bool:
+        """Whether a drawn card must be laid if it fits."""
+        return self.ruleset.drawing.must_lay
+
+    @cached_property
+    def draws_freely(self) -> bool:
+        """Whether anybody may draw, and keeps what it draws."""
+        return self.ruleset.drawing.is_free
+
+    @cached_property
+    def draws(self) -> int:
+        """Cards drawn in a turn, at most."""
+        return self.ruleset.draws
+
+    @cached_property
+    def after(self) -> tuple[Seat, ...]:
+        """By seat: who moves next."""
+        return tuple(Seat((seat + 1) % self.seats) for seat in range(self.seats))
+
+    @cached_property
+    def lay_limit(self) -> int:
+        """Cards laid in a turn, at most."""
+        return self.ruleset.lay_limit or len(self.deck.dealt)
+
+    @cached_property
+    def bridgings(self) -> tuple["Bridging", ...]:
         pairs = tuple(zip(self.layout, self.layout[1:], strict=False))
         both_ways = pairs + tuple((end, start) for start, end in pairs)
-        bridgings = tuple(bridging(deck, start, end) for start, end in both_ways)
-        derived = {
-            "deck": deck,
-            "places": deck.places,
-            "opening_free": deck.places ^ deck.laid_out if self.ruleset.opening_card else -1,
-            "may_pass": self.ruleset.lay_duty.is_never,
-            "always_lays": self.ruleset.lay_duty.is_always,
-            "lays_drawn": self.ruleset.drawing.must_lay,
-            "draws_freely": self.ruleset.drawing.is_free,
-            "draws": self.ruleset.draws,
-            "after": tuple(Seat((seat + 1) % self.seats) for seat in range(self.seats)),
-            "lay_limit": self.ruleset.lay_limit or len(deck.dealt),
-            "bridgings": bridgings,
-            "shifts": shifts(bridgings),
-        }
-        for name, value in derived.items():
-            object.__setattr__(self, name, value)  # the class is frozen
+        return tuple(bridging(self.deck, start, end) for start, end in both_ways)
+
+    @cached_property
+    def shifts(self) -> tuple["Shift", ...]:
+        """The bridgings, grouped by their shift."""
+        return shifts(self.bridgings)
 
     def are_neighbours(self, one: str, other: str) -> bool:
         """Whether a bridge may connect these two rows (rules.md: Master, Bridges)."""

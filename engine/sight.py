@@ -60,12 +60,12 @@ def sight_of(state: State, seat: int, course: Course = ()) -> Sight:
         setup=state.setup,
         seat=Seat(seat),
         turn=state.seat,
-        hand=Cards(state.held[seat]),
+        hand=Cards(state.hands[seat]),
         table=Table(Cards(state.covered), Cards(state.extras.jokers if state.extras else 0)),
         openings=Cards(state.openings),
         fits=Cards(state.fits),
-        counts=tuple(count(hand) for hand in state.held),
-        stock=len(state.pile),
+        counts=tuple(count(hand) for hand in state.hands),
+        stock=len(state.stock),
         laid=state.laid,
         drawn=state.drawn,
         idle=state.idle,
@@ -77,15 +77,15 @@ def sight_of(state: State, seat: int, course: Course = ()) -> Sight:
     )
 
 
-def imagined(sight: Sight, hands: tuple[int, ...], pile: tuple[Card, ...]) -> State:
+def imagined(sight: Sight, hands: tuple[int, ...], stock: tuple[Card, ...]) -> State:
     """The state with these hidden cards; nothing is checked."""
     return State(
         setup=sight.setup,
         free=sight.setup.places ^ sight.table.covered,
         openings=int(sight.openings),
         fits=int(sight.fits),
-        held=hands,
-        pile=pile,
+        hands=hands,
+        stock=stock,
         seat=sight.turn,
         laid=sight.laid,
         drawn=sight.drawn,

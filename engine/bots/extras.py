@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 
 from engine.bots.row import NOTHING_FITS, NUMBER, WORTH, ByRow
 from engine.bots.turn import Belongings, Turn
-from engine.play.state import new
 
 # In the units of ``promise``, tuned by games of two to six.
 BRIDGE: Final = 14  # what a bridge is worth before the last turn
@@ -29,7 +28,7 @@ class Lay(NamedTuple):
 
 def lay_of(answer: int, row: int, is_joker: bool = False, is_bridged: bool = False) -> Lay:
     """The lay of an answer of a row (``engine.bots.row``)."""
-    return new(Lay, (answer >> WORTH, row, answer >> 1 & NUMBER, is_joker, is_bridged))
+    return Lay(answer >> WORTH, row, answer >> 1 & NUMBER, is_joker, is_bridged)
 
 
 def chosen_lay(turn: Turn, own: Belongings) -> Lay | None:

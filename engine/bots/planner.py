@@ -14,7 +14,7 @@ from engine.bots.styles import Styles
 from engine.bots.worlds import Worlds
 from engine.moves import Kind, Move
 from engine.play.state import State
-from engine.play.transitions import done
+from engine.play.transitions import after
 from engine.sight import Sight
 
 WORLDS_A_LOOK: Final = 8  # worlds tried before the worst moves may be dropped again
@@ -93,7 +93,7 @@ class Planner:
     def try_in(self, world: State, seat: int, trials: list[Trial], layers: list[bool]) -> None:
         """Play every move to the end of the round in one world."""
         for trial in trials:
-            end = end_of(done(world, trial.move), layers)
+            end = end_of(after(world, trial.move), layers)
             trial.worth += worth_of(end, seat, world.setup.ruleset, self.aim)
 
 

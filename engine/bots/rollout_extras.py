@@ -24,8 +24,8 @@ class RolloutRound:
 
     def __init__(self, state: State, extras: Extras) -> None:
         assert state.seat is not None
-        self.belongings = list(map(Belongings, state.held, extras.bridges_left, extras.bonus))
-        self.pile = list(state.pile[::-1])
+        self.belongings = list(map(Belongings, state.hands, extras.bridges_left, extras.bonus))
+        self.pile = list(state.stock[::-1])
         self.turn = Turn(state.setup, state.covered, extras, state.laid, len(self.pile))
         self.seat: int = state.seat
         self.idle = state.idle

@@ -12,8 +12,7 @@ from engine.cards import Cards
 from engine.insight.depth import Depth
 from engine.insight.playouts import Playouts
 from engine.moves import Kind, Move
-from engine.play.state import State
-from engine.play.transitions import done
+from engine.play.transitions import after
 from engine.sight import Sight, imagined
 
 WORLDS = 200  # in which the best move and the next best are compared
@@ -76,8 +75,8 @@ def compared(sight: Sight, moves: list[Move], tries: Playouts) -> list[float]:
 def opened_by(sight: Sight, lay: Move) -> int:
     """The places of the row that fit after this lay but not before."""
     hands = tuple(int(sight.hand) if each == sight.seat else 0 for each in range(len(sight.counts)))
-    after = State(*done(imagined(sight, hands, ()), lay))
-    return after.fits & ~int(sight.fits) & sight.setup.deck.row_of(lay.bit)
+    opened = after(imagined(sight, hands, ()), lay)
+    return opened.fits & ~int(sight.fits) & sight.setup.deck.row_of(lay.bit)
 
 
 def own_behind(sight: Sight, lay: Move) -> int:

@@ -1,7 +1,7 @@
 """Luck: how the deal and each drawn card changed the chance to win."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from engine.cards import JOKER, Card
@@ -9,7 +9,8 @@ from engine.game import Game
 from engine.insight.estimates import Estimate, estimate, together
 from engine.insight.playouts import Playouts
 from engine.moves import DRAW, Kind, Move
-from engine.play.state import State, replaced
+from engine.play.state import State
+from engine.play.transitions import replaced
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ def drawn_cards(games: Sequence[Game], moves: Sequence[Move], tries: Playouts) -
 
 def drawn_at(game: Game, step: int, tries: Playouts) -> Drawn:
     assert game.seat is not None
-    seat, card = int(game.seat), game.state.pile[0]
+    seat, card = int(game.seat), game.state.stock[0]
     lucks = [
         tries.after(with_next(world, card, seat), DRAW, seat) - tries.after(world, DRAW, seat)
         for world in tries.worlds(game.sight(seat), tries.often.draw)
@@ -52,16 +53,16 @@ def drawn_at(game: Game, step: int, tries: Playouts) -> Drawn:
 
 def with_next(world: State, card: Card, seat: int) -> State:
     """The world with this card next in the stock, exchanged with the one that was next."""
-    top = world.pile[0]
+    top, *rest = world.stock
     if card == top:
         return world
-    if card in world.pile:
-        at = world.pile.index(card)
-        return world._replace(pile=(card, *world.pile[1:at], top, *world.pile[at + 1 :]))
-    others = (each for each in range(len(world.held)) if each != seat)
-    holder = next(each for each in others if holds(world.held[each], card))
-    hand = world.held[holder] - (1 << card) + (1 << top)
-    return world._replace(held=replaced(world.held, holder, hand), pile=(card, *world.pile[1:]))
+    if card in rest:
+        rest[rest.index(card)] = top
+        return replace(world, stock=(card, *rest))
+    others = (other for other in range(len(world.hands)) if other != seat)
+    holder = next(other for other in others if holds(world.hands[other], card))
+    hand = world.hands[holder] - (1 << card) + (1 << top)
+    return replace(world, hands=replaced(world.hands, holder, hand), stock=(card, *rest))
 
 
 def holds(hand: int, card: Card) -> bool:

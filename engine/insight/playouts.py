@@ -11,7 +11,7 @@ from engine.bots.worlds import Worlds
 from engine.insight.depth import Depth, PlayoutCounts
 from engine.moves import Move
 from engine.play.state import State
-from engine.play.transitions import done
+from engine.play.transitions import after
 from engine.ruleset import Ruleset
 from engine.sight import Sight
 
@@ -36,7 +36,7 @@ class Playouts:
     def after(self, world: State, move: Move, seat: int, layers: Sequence[bool] = ()) -> float:
         """The same after a move; ``layers`` lay all they can."""
         self.count += 1
-        return share(end_of(done(world, move), layers), seat, world.setup.ruleset)
+        return share(end_of(after(world, move), layers), seat, world.setup.ruleset)
 
 
 def share(end: End, seat: int, ruleset: Ruleset) -> float:

@@ -2,12 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from engine.play.state import SEAT, Parts
+from engine.play.state import State
 from engine.setup import Setup
-
-LAID: Final = SEAT + 1  # the index of ``laid`` among the parts of a state
 
 
 class Turns(NamedTuple):
@@ -23,7 +21,7 @@ class Turns(NamedTuple):
 Course = tuple[Turns, ...]  # by seat; empty where only one moment is known
 
 
-def course_of(setup: Setup, moments: Iterable[Parts]) -> Course:
+def course_of(setup: Setup, moments: Iterable[State]) -> Course:
     """The course of a round without jokers, from all its moments so far."""
-    seen: Counter[object] = Counter((parts[SEAT], parts[LAID]) for parts in moments)
+    seen: Counter[object] = Counter((moment.seat, moment.laid) for moment in moments)
     return tuple(Turns(seen[seat, 1], seen[seat, 2]) for seat in range(setup.seats))

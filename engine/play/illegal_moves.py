@@ -46,13 +46,13 @@ def may_ask(turn: Seat | None, seat: int | None) -> bool:
 def must_draw(state: State) -> bool:
     """Whether the seat may draw a card, and no number card of its hand fits."""
     assert state.seat is not None
-    return DRAW in offered(state) and not state.held[state.seat] & state.fits
+    return DRAW in offered(state) and not state.hands[state.seat] & state.fits
 
 
 def reasons_against_draw(state: State) -> Iterator[MoveReason]:
     assert state.seat is not None
-    fitting = state.held[state.seat] & state.fits
-    if not state.pile:
+    fitting = state.hands[state.seat] & state.fits
+    if not state.stock:
         yield MoveReason.STOCK_EMPTY
     elif state.laid or (state.drawn and not fitting):  # a card was laid, or drawn without a fit
         yield MoveReason.MUST_END
@@ -65,9 +65,9 @@ def reasons_against_place(state: State, move: Move, seat: Seat) -> Iterator[Move
     if not move.bit & state.setup.deck.places:
         yield MoveReason.NO_SUCH_CARD
     if move.joker:
-        if not state.held[seat] >> JOKER:
+        if not state.hands[seat] >> JOKER:
             yield MoveReason.NO_JOKER_IN_HAND
-    elif not move.bit & state.held[seat]:
+    elif not move.bit & state.hands[seat]:
         yield MoveReason.NOT_IN_HAND
     if move.kind is Kind.SWAP:
         yield from reasons_against_swap(state, move)
@@ -91,7 +91,7 @@ def reasons_against_lay(state: State, move: Move, seat: Seat) -> Iterator[MoveRe
         yield from reasons_against_bridge(state, move, seat)
     if state.free == state.setup.opening_free:
         yield MoveReason.OPENING_CARD
-    if state.drawn and not state.held[seat] & state.fits & move.bit:
+    if state.drawn and not state.hands[seat] & state.fits & move.bit:
         yield MoveReason.ONLY_THE_DRAWN_CARD
     yield MoveReason.DOES_NOT_FIT
 

@@ -14,36 +14,35 @@ from engine.moves import (
     bridged_lays,
     swaps,
 )
-from engine.play.state import Extras, Parts
+from engine.play.state import Extras, State
 from engine.setup import Seat, Setup
 
 ONLY_DRAW: Final = (DRAW,)
 ONLY_END: Final = (END,)
 
 
-def offered(parts: Parts) -> tuple[Move, ...]:
+def offered(state: State) -> tuple[Move, ...]:
     """Every legal move, each once; none once the round is over."""
-    setup, free, _, fits, held, pile, seat, laid, drawn, _, extras, _, _ = parts
+    seat, setup = state.seat, state.setup
     if seat is None:
         return ()
-    if extras is not None:
-        return offered_with_extras(parts, seat, extras)
-    fitting = held[seat] & fits
-    if laid:
+    if state.extras is not None:
+        return offered_with_extras(state, seat, state.extras)
+    fitting = state.hands[seat] & state.fits
+    if state.laid:
         return LAYS_OR_END[fitting]
     if not fitting:
-        return ONLY_DRAW if pile and drawn < setup.draws else ONLY_END
-    if drawn:
+        return ONLY_DRAW if state.stock and state.drawn < setup.draws else ONLY_END
+    if state.drawn:
         return ONLY_LAYS[fitting] if setup.lays_drawn else LAYS_OR_END[fitting]
-    must_lay = setup.always_lays or free == setup.opening_free
+    must_lay = setup.always_lays or state.free == setup.opening_free
     return ONLY_LAYS[fitting] if must_lay else LAYS_OR_END[fitting]
 
 
-def offered_with_extras(parts: Parts, seat: Seat, extras: Extras) -> tuple[Move, ...]:
+def offered_with_extras(state: State, seat: Seat, extras: Extras) -> tuple[Move, ...]:
     """rules.md: Master. Lays, lays over a bridge, swaps, draw, end."""
-    setup, free, _, fits, held, pile, _, laid, _, _, _, _, _ = parts
+    setup, fits, hand, laid = state.setup, state.fits, state.hands[seat], state.laid
     jokers, _, bridges_left, _, _, swapped = extras
-    hand = held[seat]
     numbers = hand & NUMBER_CARDS
     offer: tuple[Move, ...] = ()
     if laid < setup.lay_limit:
@@ -51,13 +50,13 @@ def offered_with_extras(parts: Parts, seat: Seat, extras: Extras) -> tuple[Move,
         if hand > NUMBER_CARDS:
             offer += JOKER_LAYS[fits]
         if bridges_left[seat]:
-            offer += lays_over_bridges(setup, free, fits, hand)
+            offer += lays_over_bridges(setup, state.free, fits, hand)
     if numbers & jokers and (laid or fits):  # the joker swapped in then fits, or a card was laid
         offer += swaps(numbers & jokers)
     if not laid:
-        if pile and not swapped:
+        if state.stock and not swapped:
             return (*offer, DRAW)
-        if pile or swapped:  # rules.md: Master, Swap: only in a turn with a lay
+        if state.stock or swapped:  # rules.md: Master, Swap: only in a turn with a lay
             return offer
         if numbers & fits:  # rules.md: Master, Stock empty: any card laid settles this
             return offer

@@ -1,6 +1,7 @@
-"""The full state of a game at one moment, immutable."""
+"""The full state of a game at one moment."""
 
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.cards import Card
 from engine.setup import Seat, Setup
@@ -17,15 +18,20 @@ class Extras(NamedTuple):
     swapped: bool  # in this turn
 
 
-class State(NamedTuple):
-    """One moment. Sets are bits as in ``engine.cards``; ``seat`` is None after the end."""
+@dataclass(slots=True, unsafe_hash=True)
+class State:
+    """One moment. Sets are bits as in ``engine.cards``; ``seat`` is None after the end.
+
+    Only ``engine.play.transitions`` writes into a state, and only into a copy that nobody else
+    has yet: a new object from its parts would take twice as long.
+    """
 
     setup: Setup
     free: int  # places without a card
     openings: int  # cards that may open a row now
     fits: int  # places that fit now, without bridges
-    held: tuple[int, ...]  # by seat
-    pile: tuple[Card, ...]  # the stock, next card first
+    hands: tuple[int, ...]  # by seat
+    stock: tuple[Card, ...]  # next card first
     seat: Seat | None
     laid: int  # cards laid in this turn
     drawn: int  # cards drawn in this turn
@@ -34,36 +40,24 @@ class State(NamedTuple):
     lacks: tuple[int, ...]  # by seat: cards that it cannot hold, as everybody has seen
     out: Seat | None  # the seat that went out
 
+    def copy(self) -> "State":
+        return State(
+            self.setup,
+            self.free,
+            self.openings,
+            self.fits,
+            self.hands,
+            self.stock,
+            self.seat,
+            self.laid,
+            self.drawn,
+            self.idle,
+            self.extras,
+            self.lacks,
+            self.out,
+        )
+
     @property
     def covered(self) -> int:
         """The places on the table."""
         return self.setup.places ^ self.free
-
-
-# A State as a bare tuple, without names: four times as fast to make and to unpack.
-Parts = tuple[
-    Setup,
-    int,
-    int,
-    int,
-    tuple[int, ...],
-    tuple[Card, ...],
-    Seat | None,
-    int,
-    int,
-    int,
-    Extras | None,
-    tuple[int, ...],
-    Seat | None,
-]
-SEAT: Final = 6  # the index of ``seat`` among them
-
-
-new = tuple.__new__  # makes a named tuple from its parts, twice as fast as a call of its class
-
-
-def replaced(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
-    """The same values, with a new one for one seat."""
-    changed = list(values)
-    changed[seat] = value
-    return tuple(changed)

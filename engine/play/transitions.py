@@ -1,56 +1,56 @@
-"""What a legal move does: the next state.
-
-Each function unpacks a state and builds the next one directly. A copy with changes (``_replace``)
-would take twice as long, and millions of games are played.
-"""
+"""What a legal move does: the next state, made by changing a copy of the present one."""
 
 from typing import Final
 
-from engine.cards import JOKER_BIT, Card
+from engine.cards import JOKER_BIT
 from engine.moves import Kind, Move
 from engine.play.legal_moves import bridge_end
-from engine.play.state import Extras, Parts, State, new, replaced
+from engine.play.state import Extras, State
 from engine.setup import Seat, Setup
-
-# the first fields of a State: setup, free, openings, fits, held, pile
-Table = tuple[Setup, int, int, int, tuple[int, ...], tuple[Card, ...]]
 
 LAY: Final = Kind.LAY
 DRAW: Final = Kind.DRAW
 END: Final = Kind.END
 
 
-def done(parts: Parts, move: Move) -> Parts:
+def after(state: State, move: Move) -> State:
     """The state after a legal move. Not promised: anything about other moves."""
-    kind = move.kind
-    if kind is LAY:
-        return laid(parts, move)
-    if kind is END:
-        return ended(parts)
-    return drawn(parts) if kind is DRAW else swapped(State(*parts), move)
-
-
-def laid(parts: Parts, move: Move) -> Parts:
-    """Lay a card. The turn ends after the compulsory first card and after a drawn card."""
-    setup, free, openings, fits, held, pile, seat, lays, passes, _, extras, lacks, _ = parts
+    now, seat, kind = state.copy(), state.seat, move.kind
     assert seat is not None
-    bit = move.bit
-    if bit & openings:
-        passes = free == setup.opening_free or passes
-        left = openings_left(setup, free, openings, bit)
-        openings, fits = left, fits & ~openings | left
-    free ^= bit
-    fits = (fits | move.near) & free
-    hands = list(held)
-    hands[seat] = hand = hands[seat] - move.cost
-    held = tuple(hands)
-    if extras is not None:
-        extras = extras_after_lay(extras, free, setup.deck.arm_of, seat, move)
+    if kind is LAY:
+        lay(now, seat, move)
+    elif kind is DRAW:
+        draw(now, seat)
+    elif kind is END:
+        end(now, seat)
+    else:
+        swap(now, seat, move)
+    return now
+
+
+def lay(now: State, seat: Seat, move: Move) -> None:
+    """Lay a card. The turn ends after the compulsory first card and after a drawn card."""
+    setup, bit = now.setup, move.bit
+    passes = now.drawn > 0
+    if bit & now.openings:
+        passes = passes or now.free == setup.opening_free
+        left = openings_left(setup, now.free, now.openings, bit)
+        now.fits = now.fits & ~now.openings | left
+        now.openings = left
+    now.free ^= bit
+    now.fits = (now.fits | move.near) & now.free
+    hand = now.hands[seat] - move.cost
+    now.hands = replaced(now.hands, seat, hand)
+    if now.extras is not None:
+        now.extras = extras_after_lay(now.extras, now.free, setup.deck.arm_of, seat, move)
     if not hand:
-        return (setup, free, openings, fits, held, pile, None, 0, 0, 0, extras, lacks, seat)
-    if passes:
-        return next_turn((setup, free, openings, fits, held, pile), seat, 0, extras, lacks)
-    return (setup, free, openings, fits, held, pile, seat, lays + 1, 0, 0, extras, lacks, None)
+        now.out = seat
+        end_round(now, idle=0)
+    elif passes:
+        pass_on(now, seat, idle=0)
+    else:
+        now.laid += 1
+        now.idle = 0
 
 
 def openings_left(setup: Setup, free: int, openings: int, bit: int) -> int:
@@ -60,36 +60,38 @@ def openings_left(setup: Setup, free: int, openings: int, bit: int) -> int:
     return openings & ~setup.deck.row_of(bit)
 
 
-def drawn(parts: Parts) -> Parts:
+def draw(now: State, seat: Seat) -> None:
     """Draw one card from the stock. The turn ends by itself after the last draw.
 
     If a drawn card may be laid or not, the turn waits for ``end`` instead, whether the card
     fits or not: the other seats must not see which.
     """
-    setup, free, openings, fits, held, pile, seat, _, draws, _, extras, lacks, _ = parts
-    assert seat is not None
-    bit, pile = 1 << pile[0], pile[1:]
-    held = replaced(held, seat, held[seat] + bit)
+    setup, bit = now.setup, 1 << now.stock[0]
+    now.stock = now.stock[1:]
+    now.hands = replaced(now.hands, seat, now.hands[seat] + bit)
     if not setup.draws_freely:  # a draw shows everybody that nothing in the hand fits
-        lacks = replaced(lacks, seat, fits)
-    draws += 1
-    waits = bit & fits if setup.lays_drawn else not setup.draws_freely
-    if waits or (draws < setup.draws and pile):
-        return (setup, free, openings, fits, held, pile, seat, 0, draws, 0, extras, lacks, None)
-    return next_turn((setup, free, openings, fits, held, pile), seat, 0, extras, lacks)
+        now.lacks = replaced(now.lacks, seat, now.fits)
+    now.drawn += 1
+    waits = bit & now.fits if setup.lays_drawn else not setup.draws_freely
+    if waits or (now.drawn < setup.draws and now.stock):
+        now.idle = 0
+    else:
+        pass_on(now, seat, idle=0)
 
 
-def ended(parts: Parts) -> Parts:
+def end(now: State, seat: Seat) -> None:
     """End the turn. When all seats have passed in turn, the round is blocked."""
-    setup, free, openings, fits, held, pile, seat, lays, draws, idle, extras, lacks, _ = parts
-    assert seat is not None
-    table = (setup, free, openings, fits, held, pile)
-    if not lays:
-        lacks = replaced(lacks, seat, lacks_after_idle_end(setup, lacks[seat], fits, draws))
-        idle = 0 if draws else idle + 1
-        if idle == setup.seats:
-            return (*table, None, 0, 0, idle, extras, lacks, None)
-    return next_turn(table, seat, idle, extras, lacks)
+    if now.laid:
+        pass_on(now, seat, now.idle)
+        return
+    setup = now.setup
+    lacks = lacks_after_idle_end(setup, now.lacks[seat], now.fits, now.drawn)
+    now.lacks = replaced(now.lacks, seat, lacks)
+    idle = 0 if now.drawn else now.idle + 1
+    if idle == setup.seats:
+        end_round(now, idle)
+    else:
+        pass_on(now, seat, idle)
 
 
 def lacks_after_idle_end(setup: Setup, lacks: int, fits: int, draws: int) -> int:
@@ -99,24 +101,27 @@ def lacks_after_idle_end(setup: Setup, lacks: int, fits: int, draws: int) -> int
     return lacks if setup.may_pass else lacks | fits
 
 
-def next_turn(
-    table: Table, seat: Seat, idle: int, extras: Extras | None, lacks: tuple[int, ...]
-) -> Parts:
-    """The state at the beginning of the next seat's turn."""
-    setup, free, openings, fits, held, pile = table
-    seat = setup.after[seat]
-    if extras is not None:
-        extras = extras_of_new_turn(extras)
-    return (setup, free, openings, fits, held, pile, seat, 0, 0, idle, extras, lacks, None)
+def pass_on(now: State, seat: Seat, idle: int) -> None:
+    """Begin the next seat's turn."""
+    now.seat = now.setup.after[seat]
+    now.laid = now.drawn = 0
+    now.idle = idle
+    if now.extras is not None and now.extras.swapped:
+        now.extras = now.extras._replace(swapped=False)
 
 
-def swapped(state: State, move: Move) -> Parts:
+def end_round(now: State, idle: int) -> None:
+    now.seat = None
+    now.laid = now.drawn = 0
+    now.idle = idle
+
+
+def swap(now: State, seat: Seat, move: Move) -> None:
     """Swap a number card of the hand for the joker at its place (rules.md: Master, Swap)."""
-    assert state.seat is not None
-    assert state.extras is not None
-    hand = state.held[state.seat] - move.bit + JOKER_BIT
-    extras = state.extras._replace(jokers=state.extras.jokers & ~move.bit, swapped=True)
-    return state._replace(held=replaced(state.held, state.seat, hand), idle=0, extras=extras)
+    assert now.extras is not None
+    now.hands = replaced(now.hands, seat, now.hands[seat] - move.bit + JOKER_BIT)
+    now.extras = now.extras._replace(jokers=now.extras.jokers & ~move.bit, swapped=True)
+    now.idle = 0
 
 
 def extras_after_lay(
@@ -134,9 +139,11 @@ def extras_after_lay(
     if bonus_left and bit in arm_of and not arm_of[bit] & free:
         bonus = replaced(bonus, seat, bonus[seat] + 1)
         bonus_left -= 1
-    return new(Extras, (jokers, bridges, bridges_left, bonus, bonus_left, has_swapped))
+    return Extras(jokers, bridges, bridges_left, bonus, bonus_left, has_swapped)
 
 
-def extras_of_new_turn(extras: Extras) -> Extras:
-    """A new turn begins without a swap."""
-    return extras._replace(swapped=False) if extras.swapped else extras
+def replaced(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
+    """The same values, with a new one for one seat."""
+    changed = list(values)
+    changed[seat] = value
+    return tuple(changed)

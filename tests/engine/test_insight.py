@@ -23,7 +23,7 @@ def recorded(game: Game, moves: str) -> Record:
 
 
 def cards_of(world: State) -> list[int]:
-    return sorted([*world.pile, *(card for hand in world.held for card in Cards(hand))])
+    return sorted([*world.stock, *(card for hand in world.hands for card in Cards(hand))])
 
 
 def test_a_win_thrown_away_is_the_turning_point():
@@ -64,9 +64,9 @@ def test_the_card_that_opens_the_own_row_is_the_lucky_one():
 def test_a_world_with_another_next_card_has_the_same_cards(key: str):
     game, chance = deal(rulesets[key], seats=3, seed=2), random.Random(2)
     for world in Playouts(chance).worlds(game.sight(0), 20):
-        card = chance.choice([*world.pile, *Cards(world.held[1])])
+        card = chance.choice([*world.stock, *Cards(world.hands[1])])
         changed = with_next(world, card, 0)
-        assert changed.pile[0] == card
+        assert changed.stock[0] == card
         assert cards_of(changed) == cards_of(world)
 
 

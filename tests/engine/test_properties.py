@@ -1,6 +1,7 @@
 """What holds in every game, with every rule set, deck and style of play."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import islice, pairwise, permutations
 from random import Random
 
@@ -52,7 +53,7 @@ def test_moves_offered_are_distinct_and_all_playable(played):
 def test_a_game_always_ends_and_somebody_is_out_or_it_is_blocked(played):
     games = played.moments()
     start, end = games[0], games[-1]
-    steps = sum(places.bit_count() for places in start.state.held) + 2 * len(start.stock)
+    steps = sum(places.bit_count() for places in start.state.hands) + 2 * len(start.stock)
     steps += start.state.setup.deck.places.bit_count()  # each place is swapped into once at most
     assert len(games) <= (steps + 1) * (start.seats + 1)
     assert end.blocked == (end.out is None)
@@ -115,12 +116,12 @@ def exchanged(state: State, seat: int, chance: Random) -> State:
     """The same moment with all cards that this seat cannot see dealt again."""
     hands = [list(hand) for hand in Game.at(state).hands]
     others = [hand for holder, hand in enumerate(hands) if holder != seat]
-    hidden = [card for cards in (*others, state.pile) for card in cards]
+    hidden = [card for cards in (*others, state.stock) for card in cards]
     chance.shuffle(hidden)
     for hand in others:
         hand[:], hidden = hidden[: len(hand)], hidden[len(hand) :]
-    held = tuple(sum(card.bit for card in hand) for hand in hands)
-    return state._replace(held=held, pile=tuple(hidden))
+    changed = tuple(sum(card.bit for card in hand) for hand in hands)
+    return replace(state, hands=changed, stock=tuple(hidden))
 
 
 @many
@@ -140,7 +141,7 @@ def other_world(game: Game, viewer: int, chance: Random) -> Game:
         return Game.at(exchanged(game.state, viewer, chance))
     pile = list(game.stock)
     chance.shuffle(pile)
-    return Game.at(game.state._replace(pile=tuple(pile)))
+    return Game.at(replace(game.state, stock=tuple(pile)))
 
 
 @many

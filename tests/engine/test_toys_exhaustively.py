@@ -115,7 +115,7 @@ class Tally(ABC):
 
 class EngineTally(Tally):
     def moment(self, game):
-        return game.parts[1:]  # all but the setup, which stays the same
+        return game.state
 
     def moves(self, game):
         return game.moves

@@ -41,10 +41,10 @@ def test_guessed_world_holds_every_card_once_and_no_card_a_seat_lacks(key: str):
     for game in moments(key, 4, seed=9):
         assert game.seat is not None
         world = other_world(game, game.seat, seed=2)
-        everything = sum(game.state.held) + sum(1 << card for card in game.state.pile)
-        assert sum(world.held) + sum(1 << card for card in world.pile) == everything
+        everything = sum(game.state.hands) + sum(1 << card for card in game.state.stock)
+        assert sum(world.hands) + sum(1 << card for card in world.stock) == everything
         others = [seat for seat in range(4) if seat != game.seat]
-        assert not any(world.held[seat] & game.state.lacks[seat] for seat in others)
+        assert not any(world.hands[seat] & game.state.lacks[seat] for seat in others)
 
 
 def test_guesses_differ_and_reach_every_seat_and_the_stock():
@@ -53,7 +53,7 @@ def test_guesses_differ_and_reach_every_seat_and_the_stock():
     worlds = [other_world(game, game.seat, seed) for seed in range(200)]
     hidden = next(iter(game.sight(game.seat).unseen))
     holders = {
-        next((seat for seat, hand in enumerate(world.held) if hand >> hidden & 1), "stock")
+        next((seat for seat, hand in enumerate(world.hands) if hand >> hidden & 1), "stock")
         for world in worlds
     }
     assert len(holders) == 4

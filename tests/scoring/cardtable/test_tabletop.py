@@ -1,5 +1,7 @@
 """The table as it is drawn and said: public facts only, the same for all."""
 
+from dataclasses import replace
+
 from django.template.loader import render_to_string
 from django.utils.translation import override
 
@@ -118,8 +120,8 @@ def test_a_hand_lies_by_colour_and_number_with_its_moves():
 def test_neither_board_nor_seats_know_a_hidden_card():
     """Exchange what is hidden: what is drawn stays the same to the byte."""
     state = master().state
-    turned = (state.held[1], state.held[2], state.held[0])
-    hidden = state._replace(held=turned, pile=state.pile[::-1])
+    turned = (state.hands[1], state.hands[2], state.hands[0])
+    hidden = replace(state, hands=turned, stock=state.stock[::-1])
     assert shown(state) == shown(hidden)
 
 
