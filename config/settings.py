@@ -1,6 +1,7 @@
 """Settings. What differs between installations comes from environment variables."""
 
 import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -125,9 +126,13 @@ STATIC_ROOT = Path(os.environ.get("STATIC_ROOT", ROOT / "var" / "static"))
 STATICFILES_DIRS = [ROOT / "static"]
 HASHED_STATIC = "live.static_files.HashedStaticFiles"
 PLAIN_STATIC = "django.contrib.staticfiles.storage.StaticFilesStorage"
+# `manage.py runserver` shows files where they are written: nothing needs to be collected before.
+# Other commands take the hashed names, `collectstatic` also where there are none yet.
+IS_DEVELOPED = DEBUG or sys.argv[1:2] == ["runserver"]
+WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = IS_DEVELOPED
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": PLAIN_STATIC if DEBUG else HASHED_STATIC},
+    "staticfiles": {"BACKEND": PLAIN_STATIC if IS_DEVELOPED else HASHED_STATIC},
 }
 
 # Errors and warnings go to the console of the server; as JSON, a line for each request too.

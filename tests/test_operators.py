@@ -3,6 +3,8 @@
 from django.apps import apps
 from django.contrib import admin
 
+from leagues.operators.columns import NAMES, OURS
+
 FLOORS = ("live", "leagues", "scoring", "tables", "puzzles")
 LEFT_OUT = {
     "Standing": "follows from the claims",
@@ -32,3 +34,10 @@ def test_every_model_is_shown_to_operators_or_left_out():
     models = {each for each in apps.get_models() if each._meta.app_label in FLOORS}
     left_out = {each for each in models if each._meta.object_name in LEFT_OUT}
     assert models - left_out == {each for each in models if admin.site.is_registered(each)}
+
+
+def test_every_column_has_a_name_that_operators_understand():
+    shown = [model for model in admin.site._registry if model._meta.app_label in OURS]
+    columns = {(each._meta.model_name, field.name) for each in shown for field in each._meta.fields}
+    unnamed = {(model, name) for model, name in columns if not {name, f"{model}.{name}"} & {*NAMES}}
+    assert unnamed == set()

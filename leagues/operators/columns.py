@@ -138,4 +138,4 @@ def name_columns(model: type[Model]) -> None:
     if model._meta.app_label in OURS:
         for field in model._meta.fields:
             own = f"{model._meta.model_name}.{field.name}"
-            field.verbose_name = NAMES.get(own) or NAMES[field.name]
+            field.verbose_name = NAMES.get(own) or NAMES.get(field.name) or field.verbose_name

@@ -8,7 +8,14 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from django.db import connection
-from django.db.migrations import AlterField, Migration, RunPython, RunSQL
+from django.db.migrations import (
+    AlterField,
+    AlterModelTable,
+    Migration,
+    RenameModel,
+    RunPython,
+    RunSQL,
+)
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.state import ProjectState
 from django.db.models import CharField, Field
@@ -27,6 +34,7 @@ REFUSED: Final = {
     r" RENAME ": "the release before cannot save",
 }
 MIXED: Final = "the table stays locked until the code has run: make it a migration of its own"
+RENAMED: Final = "on SQLite other tables and triggers go on naming the old one"
 TABLE: Final = re.compile(r'(?:TABLE|\bON) "(\w+)"')
 CREATED: Final = re.compile(r'^CREATE TABLE "(\w+)"')
 
@@ -52,6 +60,8 @@ def in_order(loader: MigrationLoader) -> list[Migration]:
 
 def problems(migration: Migration, state: ProjectState, fresh: set[str]) -> Iterator[str]:
     """`fresh` are tables that nobody uses yet; those that this migration makes are added."""
+    if any(isinstance(each, (RenameModel, AlterModelTable)) for each in migration.operations):
+        yield f"{migration}: {RENAMED}"
     sent = statements(migration, state)
     fresh |= {found[1] for each in sent if (found := CREATED.match(each))}
     longer = set(widened(migration, state))

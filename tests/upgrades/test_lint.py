@@ -12,6 +12,7 @@ from django.db.migrations import (
     CreateModel,
     Migration,
     RenameField,
+    RenameModel,
     RunPython,
 )
 from django.db.migrations.loader import MigrationLoader
@@ -72,6 +73,7 @@ def test_those_of_the_made_up_release():
             "all rows",
         ),
         (RenameField("result", "win", "won"), "cannot save"),
+        (RenameModel("result", "outcome"), "on SQLite"),
     ],
 )
 def test_what_stops_saves_is_refused(operation: Operation, why: str):
