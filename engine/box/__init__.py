@@ -12,7 +12,7 @@ from engine.box.forms.sums import ColourSum, ColourSums, SumsGame
 from engine.box.game import BoxGame, BoxResult, Form
 from engine.box.pack import Pack
 from engine.box.problems import BoxCode, BoxProblem
-from engine.box.registry import GAMES, box_result_from_json, parse_box_game, parse_box_result
+from engine.box.registry import GAMES, box_result_from_json, parse_box_game
 from engine.box.verdict import BoxVerdict, check
 
 __all__ = [
@@ -39,5 +39,4 @@ __all__ = [
     "box_result_from_json",
     "check",
     "parse_box_game",
-    "parse_box_result",
 ]

@@ -6,7 +6,6 @@ from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from typing import Any, ClassVar, Final, Self
 
-from engine.box.notation import text_of
 from engine.box.pack import WHOLE, Pack
 from engine.box.problems import BoxCode, BoxProblem, box_problem
 from engine.points import Points
@@ -27,14 +26,13 @@ class Form(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class BoxGame(ABC):
-    """A game, as data. Its text is its key; a toy pack is added (see ``resized``)."""
+    """A game, as data. Its text is its key."""
 
     key: str
     name: str  # the sheet's, in German
     pack: Pack = WHOLE
     fewest: int = FEWEST_SEATS
     most: int = MOST_SEATS
-    is_resized: bool = False
 
     form: ClassVar[Form]
 
@@ -47,24 +45,15 @@ class BoxGame(ABC):
 
     def resized(self, *, colours: int, highest: int, **more: Any) -> Self:
         """The same rules with a toy pack, for tests that try everything."""
-        return replace(self, pack=Pack(colours, highest), is_resized=True, **more)
-
-    @property
-    def toy_facts(self) -> dict[str, int]:
-        """The arguments of ``resized``."""
-        return {"colours": self.pack.colours, "highest": self.pack.highest}
+        return replace(self, pack=Pack(colours, highest), **more)
 
     def __str__(self) -> str:
-        words = [f"{name}={value}" for name, value in self.toy_facts.items()]
-        return " ".join([self.key, "resized", *words]) if self.is_resized else self.key
+        return self.key
 
 
 @dataclass(frozen=True)
 class BoxResult(ABC):
-    """What people say about a round; None is unknown. Compares by value.
-
-    Text: the game, a colon, and each known field: ``ratefix: counts=8,?,12,4 left=0``.
-    """
+    """What people say about a round; None is unknown. Compares by value."""
 
     game: BoxGame
 
@@ -105,9 +94,6 @@ class BoxResult(ABC):
     def to_json(self) -> dict[str, Any]:
         """A dict of the game's text and all fields, ready for ``json.dumps``."""
         return {"game": str(self.game)} | self.said()
-
-    def __str__(self) -> str:
-        return f"{self.game}: {text_of(self.said())}"
 
 
 def seat_problems(game: BoxGame, seats: int) -> Iterator[BoxProblem]:

@@ -1,6 +1,5 @@
-"""All games of the box by their keys; texts and JSON of games and results."""
+"""All games of the box by their keys; results from JSON."""
 
-import re
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
@@ -18,9 +17,6 @@ from engine.box.games import (
     was_liegt_wo,
     zweikampf,
 )
-from engine.box.notation import LONGEST_RESULT, fields_of
-from engine.box.pack import HIGHEST
-from engine.cards import COLOURS
 from engine.errors import NotationError, NotationReason
 
 ALL: Final[tuple[BoxGame, ...]] = (
@@ -43,33 +39,13 @@ ALL: Final[tuple[BoxGame, ...]] = (
     was_liegt_wo.TWO_COLOURS_GOES_ON,
 )
 GAMES: Final[Mapping[str, BoxGame]] = MappingProxyType({game.key: game for game in ALL})
-TOY_TEXT = re.compile(r"(\S+) resized colours=(\d) highest=(\d\d?)(?: to_deal=(\d\d?))?")
 
 
 def parse_box_game(text: object) -> BoxGame:
-    """The game with this text; raises NotationError."""
-    if isinstance(text, str) and text in GAMES:
-        return GAMES[text]
-    found = TOY_TEXT.fullmatch(text) if isinstance(text, str) else None
-    if found is None or found[1] not in GAMES:
+    """The game with this key; raises NotationError."""
+    if not isinstance(text, str) or text not in GAMES:
         raise NotationError(NotationReason.BOX_GAME, text=text)
-    colours, highest = int(found[2]), int(found[3])
-    more = {} if found[4] is None else {"to_deal": int(found[4])}
-    known = GAMES[found[1]].toy_facts.keys()
-    if not (1 <= colours <= len(COLOURS) and 1 <= highest <= HIGHEST and more.keys() <= known):
-        raise NotationError(NotationReason.BOX_GAME, text=text)
-    game = GAMES[found[1]].resized(colours=colours, highest=highest, **more)
-    if str(game) != text:
-        raise NotationError(NotationReason.BOX_GAME, text=text)
-    return game
-
-
-def parse_box_result(text: object) -> BoxResult:
-    """Read what ``str(result)`` writes; raises NotationError."""
-    if not isinstance(text, str) or len(text) > LONGEST_RESULT:
-        raise NotationError(NotationReason.BOX_RESULT, text=text)
-    game, _, fields = text.partition(":")
-    return parse_box_game(game).result(**fields_of(fields))
+    return GAMES[text]
 
 
 def box_result_from_json(data: object) -> BoxResult:

@@ -137,10 +137,7 @@ def check_table(ruleset: Ruleset | BoxGame, seats: int, rounds: int, layout: str
     if seats > most:
         raise Refused(StartReason.TOO_MANY_PLAYERS, most=most)
     check_rounds(rounds)
-    if isinstance(ruleset, BoxGame):
-        if ruleset.is_resized:
-            raise Refused(StartReason.RULESET, ruleset=str(ruleset))
-    else:
+    if isinstance(ruleset, Ruleset):
         check_cards(ruleset, seats, layout)
 
 

@@ -1,4 +1,4 @@
-"""What each seat has won, counted: ``ratefix: counts=12,?,8,16 left=0``."""
+"""What each seat has won, counted."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""One seat that has won or lost: ``schwarzer-peter: seats=4 seat=2``."""
+"""One seat that has won or lost."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

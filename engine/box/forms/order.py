@@ -1,4 +1,4 @@
-"""The order of going out: ``mogeln: order=2,?,1,0``."""
+"""The order of going out."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

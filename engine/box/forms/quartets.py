@@ -1,4 +1,4 @@
-"""Quartets and minus points: ``quartett: quartets=7,?,5 minus=0,2,0``."""
+"""Quartets and minus points."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""Sums of the best colour, and who called: ``farbensammeln: sums=r87,91,?,b64 caller=1``."""
+"""Sums of the best colour, and who called."""
 
 import re
 from collections.abc import Iterator
@@ -50,10 +50,6 @@ class SumsGame(BoxGame):
     def first_stock(self, seats: int) -> int:
         """How many cards are left when all are dealt."""
         return self.pack.cards - self.hand(seats) * seats
-
-    @property
-    def toy_facts(self) -> dict[str, int]:
-        return super().toy_facts | {"to_deal": self.to_deal}
 
     def result(self, /, **said: Any) -> "ColourSums":
         check_keys(said, ["sums", "caller", "without_risk", "stock"])

@@ -2,9 +2,9 @@
 
 from itertools import permutations
 
-from engine.box import GAMES, BoxCode, check, parse_box_result
+from engine.box import GAMES, BoxCode, check
 from engine.box.pack import dealt_evenly
-from tests.engine.box.results_as_text import codes, totals
+from tests.engine.box.results_as_text import codes, parse_result, totals
 from tests.engine.box.slow.orders import (
     Cheat,
     Join,
@@ -55,7 +55,7 @@ def test_first_seats_get_one_card_more():
 
 def test_most_points_are_first_and_equal_points_share_a_place():
     """rules 16.4"""
-    verdict = check(parse_box_result("was-liegt-wo: counts=15,10,15"))
+    verdict = check(parse_result("was-liegt-wo: counts=15,10,15"))
     assert verdict.ranks == (1, 3, 1)
 
 

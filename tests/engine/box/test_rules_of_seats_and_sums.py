@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.box import GAMES, BoxCode, parse_box_result
-from tests.engine.box.results_as_text import codes, totals
+from engine.box import GAMES, BoxCode
+from tests.engine.box.results_as_text import codes, parse_result, totals
 from tests.engine.box.slow.seats import Maid, Nap, drawing, fought, napping, unpaired
 from tests.engine.box.slow.sums import MOST_PILES, Collecting, best, steps
 from tests.engine.box.slow.walk import hands, numbers_of
@@ -145,7 +145,7 @@ def test_a_hand_of_one_colour_may_call():
 def test_a_caller_with_less_than_another_is_ringed():
     """rules 22.5"""
     ringed = "farbensammeln: sums=95,80,70,60 caller=1 without_risk=no"
-    assert parse_box_result(ringed).ringed == 1
+    assert parse_result(ringed).ringed == 1
     assert totals(ringed) == [95, 0, 70, 60]
     assert totals("farbensammeln: sums=r95,y95,70 caller=0 without_risk=no") == [95, 95, 70]
 

@@ -3,7 +3,7 @@
 import pytest
 from django.utils import translation
 
-from engine.box import GAMES, BoxCode, check, parse_box_result
+from engine.box import GAMES, BoxCode, check
 from engine.box.problems import box_problem
 from scoring.matches.problems import problem_json
 from scoring.models import Family
@@ -12,6 +12,7 @@ from scoring.words.box.paragraphs import BEHIND
 from scoring.words.box.problems import box_problem_sentence, stored_box_problem
 from scoring.words.box.results import seat_words
 from scoring.words.reasons import box_reasons
+from tests.engine.box.results_as_text import parse_result
 from tests.languages import LANGUAGES
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Finn", "Gina"]
@@ -57,7 +58,7 @@ WRONG = [
 
 def reasons(text):
     """As they are stored and read again."""
-    result = parse_box_result(text)
+    result = parse_result(text)
     stored = [stored_box_problem(problem_json(each)) for each in check(result).problems]
     return stored, list(box_reasons(stored, NAMES, result.game))
 

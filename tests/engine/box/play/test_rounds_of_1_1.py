@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.box import GAMES, check, parse_box_result
+from engine.box import GAMES, check
 from engine.box.play import BoxDeal, round_of
 from engine.cards import Stock
 from tests.engine.box.play.places import places
+from tests.engine.box.results_as_text import parse_result
 
 ROUNDS = json.loads(Path(__file__).with_name("rounds_of_1_1.json").read_text(encoding="utf-8"))
 
@@ -34,5 +35,5 @@ def test_a_round_of_1_1_is_replayed_as_it_was_played(of_then):
 @pytest.mark.parametrize("of_then", [each for each in ROUNDS if each["is_over"]])
 def test_how_a_round_of_1_1_ends_counts_the_same_and_is_possible(of_then):
     result = replayed(of_then).result()
-    assert result.points() == parse_box_result(of_then["result"]).points()
+    assert result.points() == parse_result(of_then["result"]).points()
     assert check(result).problems == ()
