@@ -13,7 +13,7 @@ from typing import Final
 
 from engine.errors import NotationError, NotationReason
 
-COLOURS: Final = "rygb"  # rules.md, Words: colours in rank order
+COLOURS: Final = "rygb"  # rules 1.1: in rank order
 ROW: Final = 24
 HIGHEST_NUMBER: Final = 21
 JOKER_TEXT: Final = "*"

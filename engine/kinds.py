@@ -48,8 +48,8 @@ class Opener(StrEnum):
 
     NONE = "none"  # every row has cards on the table before play
     CENTRE = "centre"
-    AROUND_CENTRE = "around-centre"  # rules.md: three starts
-    ANY_THEN_SAME = "any-then-same"  # rules.md: any start
+    AROUND_CENTRE = "around-centre"  # rules 6.1
+    ANY_THEN_SAME = "any-then-same"  # rules 7.1, 7.2
 
     @property
     def is_a_card(self) -> bool:

@@ -37,7 +37,7 @@ class Standing(NamedTuple):
 
 
 def points(position: FinalPosition) -> tuple[Points, ...]:
-    """The points of each seat (rules.md: Classic, Junior, Master); raises UncountableError."""
+    """The points of each seat (rules 4.2, 4.4, 14.5); raises UncountableError."""
     hands = [HandClaim() if s == position.out else h for s, h in enumerate(position.hands)]
     penalties = [None if hand is None else penalty(hand, position.ruleset) for hand in hands]
     open_seats = tuple(seat for seat, value in enumerate(penalties) if value is None)

@@ -90,7 +90,7 @@ class Ruleset(RulesetFields):
         assert_never(anchor)
 
     def without(self, colour: str) -> "Ruleset":
-        """Play with a colour taken out (rules.md: Classic, two players).
+        """Play with a colour taken out (rules 2.2).
 
         Raises IllegalRuleset if the colour is not in play, or is the last one.
         """

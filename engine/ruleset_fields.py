@@ -6,8 +6,8 @@ from typing import Final
 from engine.cards import COLOURS
 from engine.kinds import Anchor, Drawing, Duty, Family, Opener, Sheet, Starter, TakenOut
 
-BONUS_POINTS: Final = 11  # rules.md: Master, Points
-JOKER_PENALTY: Final = 11  # rules.md: Master, Points
+BONUS_POINTS: Final = 11  # rules 14.5
+JOKER_PENALTY: Final = 11  # rules 14.5
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from engine.errors import NotationError, NotationReason
 from engine.kinds import Anchor, Drawing, Duty, Family, Opener, Sheet, Starter, TakenOut
 from engine.ruleset import Ruleset
 
-# rules.md: Classic (base game), as the current edition prints it
+# rules, sections 1 to 5, as the current edition prints them
 CLASSIC = Ruleset(
     key="classic",
     sheet=Sheet.JUNIOR_BOX,
@@ -39,7 +39,7 @@ CARS = replace(
     two_seats_take_out=TakenOut.ALWAYS,
     may_take_out="b",
 )
-# rules.md: Junior
+# rules, section 9
 JUNIOR = Ruleset(
     key="junior",
     sheet=Sheet.JUNIOR_BOX,
@@ -49,7 +49,7 @@ JUNIOR = Ruleset(
     laid_out=(Anchor.LOWEST, Anchor.HIGHEST),
     draws=1,
 )
-# rules.md: Master
+# rules, sections 10 to 14
 MASTER = Ruleset(
     key="master",
     sheet=Sheet.MASTER,
@@ -68,19 +68,19 @@ MASTER = Ruleset(
 
 
 def three_starts(edition: Ruleset, starter: Starter = Starter.FIRST_SEAT) -> Ruleset:
-    """Each row may be opened with its 10, 11 or 12 (rules.md: three starts)."""
+    """Each row may be opened with its 10, 11 or 12 (rules 6.1)."""
     key = f"{edition.key}/three-starts"
     return replace(edition, key=key, opener=Opener.AROUND_CENTRE, starter=starter)
 
 
 def any_start(edition: Ruleset) -> Ruleset:
-    """Any card may be first; its number opens the other rows (rules.md: any start)."""
+    """Any card may be first; its number opens the other rows (rules 7.1, 7.2)."""
     key = f"{edition.key}/any-start"
     return replace(edition, key=key, opener=Opener.ANY_THEN_SAME, starter=Starter.FIRST_SEAT)
 
 
 def false_start(edition: Ruleset) -> Ruleset:
-    """Rows grow inwards from their ends, which are laid out (rules.md: false start)."""
+    """Rows grow inwards from their ends, which are laid out (rules 8.1, 8.2)."""
     return replace(
         edition,
         key=f"{edition.key}/false-start",

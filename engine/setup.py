@@ -96,7 +96,7 @@ class Setup:
         return shifts(self.bridgings)
 
     def are_neighbours(self, one: str, other: str) -> bool:
-        """Whether a bridge may connect these two rows (rules.md: Master, Bridges)."""
+        """Whether a bridge may connect these two rows (rules 12.3)."""
         return any((one, other) == (each.start, each.end) for each in self.bridgings)
 
     def over_bridges(self, covered: int) -> int:

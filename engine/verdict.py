@@ -79,10 +79,10 @@ class ProblemCode(StrEnum):
     BLOCKED_CARD_FITS = "blocked-card-fits"  # cards that fit; ``seats`` that hold one
     BLOCKED_MUST_DRAW = "blocked-must-draw"  # cards: all that fit, and the stock if it is known;
     # seats with no card that fits
-    # rules.md: Classic, the seat that was dealt the highest 11 must lay it
+    # rules 2.3: the seat that was dealt the highest 11 must lay it
     OPENER_HELD = "opener-held"  # cards that would have been laid at once, or as the first card
     OPENER_HELD_AND_DREW = "opener-held-and-drew"  # sizes, dealt: a seat that can lay never draws
-    # rules.md: Master, Bonus
+    # rules 14.1, 14.3
     BONUS_MISCOUNTED = "bonus-miscounted"  # claimed, least, most: how many
     # never given by ``verify``: in stored data, a code that this release does not know
     UNKNOWN = "unknown"

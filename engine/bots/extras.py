@@ -45,7 +45,7 @@ def chosen_lay(turn: Turn, own: Belongings) -> Lay | None:
 
 
 def must_lay(turn: Turn, hand: ByRow) -> bool:
-    """Whether the rules demand a lay before the turn ends (rules.md: Master)."""
+    """Whether the rules demand a lay before the turn ends (rules 11.5, 13.3)."""
     fitting = (cards & row.fits for cards, row in zip(hand, turn.rows, strict=True))
     return not turn.laid and (turn.swapped or (not turn.stock and any(fitting)))
 

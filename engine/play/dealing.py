@@ -133,7 +133,7 @@ def start_of(setup: Setup, hands: tuple[int, ...]) -> tuple[Seat, int, tuple[int
 
 
 def highest_centre(deck: Deck, hands: tuple[int, ...]) -> tuple[Seat, int, tuple[int, ...]]:
-    """The seat that was dealt the highest-ranking 11 must lay it (rules.md: Classic)."""
+    """The seat that was dealt the highest-ranking 11 must lay it (rules 2.3, 2.4)."""
     missing = 0
     for card in each_card(deck.openers):
         for seat, hand in enumerate(hands):
@@ -144,7 +144,7 @@ def highest_centre(deck: Deck, hands: tuple[int, ...]) -> tuple[Seat, int, tuple
 
 
 def first_able(setup: Setup, hands: tuple[int, ...]) -> tuple[Seat, int, tuple[int, ...]]:
-    """The first seat in turn order that can open (rules.md: three starts, cars)."""
+    """The first seat in turn order that can open (rules 6.4)."""
     openers = setup.deck.openers
     lacks = [0] * setup.seats
     for step in range(setup.seats):

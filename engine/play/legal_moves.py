@@ -40,7 +40,7 @@ def offered(state: State) -> tuple[Move, ...]:
 
 
 def offered_with_extras(state: State, seat: Seat, extras: Extras) -> tuple[Move, ...]:
-    """rules.md: Master. Lays, lays over a bridge, swaps, draw, end."""
+    """Lays, lays over a bridge, swaps, draw, end (rules, sections 11 to 13)."""
     setup, fits, hand, laid = state.setup, state.fits, state.hands[seat], state.laid
     jokers, _, bridges_left, _, _, swapped = extras
     numbers = hand & NUMBER_CARDS
@@ -56,9 +56,9 @@ def offered_with_extras(state: State, seat: Seat, extras: Extras) -> tuple[Move,
     if not laid:
         if state.stock and not swapped:
             return (*offer, DRAW)
-        if state.stock or swapped:  # rules.md: Master, Swap: only in a turn with a lay
+        if state.stock or swapped:  # rules 13.3: only in a turn with a lay
             return offer
-        if numbers & fits:  # rules.md: Master, Stock empty: any card laid settles this
+        if numbers & fits:  # rules 11.5: any card laid settles this
             return offer
     return (*offer, END)
 

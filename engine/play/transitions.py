@@ -117,7 +117,7 @@ def end_round(now: State, idle: int) -> None:
 
 
 def swap(now: State, seat: Seat, move: Move) -> None:
-    """Swap a number card of the hand for the joker at its place (rules.md: Master, Swap)."""
+    """Swap a number card of the hand for the joker at its place (rules 13.2)."""
     assert now.extras is not None
     now.hands = replaced(now.hands, seat, now.hands[seat] - move.bit + JOKER_BIT)
     now.extras = now.extras._replace(jokers=now.extras.jokers & ~move.bit, swapped=True)

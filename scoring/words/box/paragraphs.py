@@ -1,4 +1,4 @@
-"""The rule behind each problem of a result of another game (docs/rules.md)."""
+"""The rule behind each problem of a result of another game."""
 
 from collections.abc import Mapping
 from typing import Final

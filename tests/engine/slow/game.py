@@ -10,7 +10,7 @@ from tests.engine.slow.rules import SlowRules
 from tests.engine.slow.start import start
 from tests.engine.slow.state import State, number_of
 
-CARD_POINTS = 11  # rules.md: Master, Points: a bonus card, a joker in hand
+CARD_POINTS = 11  # rules 14.5: a bonus card, a joker in hand
 
 
 @dataclass(frozen=True)

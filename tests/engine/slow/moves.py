@@ -2,7 +2,7 @@
 
 from tests.engine.slow.state import State, fits, fitting_cards, is_lying, number_of, place
 
-MOST_CARDS = 4  # rules.md: Master, laying 1 to 4 cards
+MOST_CARDS = 4  # rules 11.1
 
 
 def moves(state: State) -> set[str]:

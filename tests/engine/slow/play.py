@@ -16,7 +16,7 @@ def after(state: State, text: str) -> State:
 
 
 def _end(state: State) -> State:
-    """rules.md: Ruling, for all: every seat in turn passes, the round is blocked."""
+    """rules 4.3: every seat in turn passes, the round is blocked."""
     if state.cards_laid > 0 or state.drawn > 0:
         return _next_turn(state)
     passes = state.passes + 1
@@ -74,7 +74,7 @@ def _lay(state: State, text: str) -> State:
 
 
 def _bridge(state: State, where: str, colour: str) -> State:
-    """rules.md: Master, a bridge lies between the same numbers of neighbouring rows."""
+    """rules 12.1, 12.3: a bridge lies between the same numbers of neighbouring rows."""
     if not colour:
         return state
     bridge = (place(colour, number_of(where)), where)
@@ -84,7 +84,7 @@ def _bridge(state: State, where: str, colour: str) -> State:
 
 
 def _earn_bonus(state: State, where: str) -> State:
-    """rules.md: Master, Bonus: for the last missing card of an arm, while there are bonus cards."""
+    """rules 14.1, 14.3: for the last missing card of an arm, while there are bonus cards."""
     if sum(state.bonus) == state.rules.bonus_cards:
         return state
     low = [number for number in state.rules.numbers if number < state.rules.centre]

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-RANK_ORDER = "rygb"  # rules.md: Words, colour
+RANK_ORDER = "rygb"  # rules 1.1
 SEAT_COUNTS = (2, 3, 4, 5, 6)
 
 
@@ -43,7 +43,7 @@ class SlowRules:
         return self.bridges[SEAT_COUNTS.index(seats)]
 
 
-# rules.md: Classic, "at least one must be laid if one fits" and "Nothing fits: draw"
+# rules 3.3, 3.5
 EDITIONS = {  # edition: (must lay if a card fits, must lay a drawn card that fits)
     "classic": (True, True),
     "cars": (True, False),
@@ -106,7 +106,7 @@ def _classic(
 def _variant(
     edition: str, variant: str, ends: tuple[int, int], centre: int
 ) -> tuple[str, tuple[int, ...], tuple[int, ...]]:
-    """Opening, openers and what is laid out. rules.md: Variants on any Classic edition."""
+    """Opening, openers and what is laid out. Rules, sections 6 to 8."""
     if variant == "":
         return "highest", (centre,), ()
     if variant == "three-starts":

@@ -51,7 +51,7 @@ def _holder_of_highest(rules: SlowRules, hands: Sequence[Sequence[str]]) -> int:
 
 
 def _first_able(rules: SlowRules, hands: Sequence[Sequence[str]], first: int) -> int:
-    """rules.md: three starts, cars: the next seat opens instead."""
+    """rules 6.4: the next seat opens instead."""
     for step in range(len(hands)):
         seat = (first + step) % len(hands)
         if any(number_of(card) in rules.openers for card in hands[seat]):

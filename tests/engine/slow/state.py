@@ -65,7 +65,7 @@ def is_lying(state: State, where: str) -> bool:
 
 
 def openers(state: State) -> tuple[int, ...]:
-    """The numbers that open a row. rules.md: any start, the same number for every other row."""
+    """The numbers that open a row. rules 7.2: the same number for every other row."""
     if state.rules.opening == "any" and state.opened_with is not None:
         return (state.opened_with,)
     return state.rules.openers
@@ -78,7 +78,7 @@ def beside(where: str) -> frozenset[str]:
 
 
 def fits(state: State, where: str) -> bool:
-    """rules.md: Classic, a card fits if it continues its colour's row by one, or opens it."""
+    """rules 1.4, 3.2: a card fits if it continues its colour's row by one, or opens it."""
     lying = taken(state.table)
     if where in lying:
         return False

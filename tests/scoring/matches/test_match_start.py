@@ -47,7 +47,7 @@ def test_a_match_keeps_its_rules():
     assert match.layout == "bgry"
 
 
-def test_cars_leaves_blue_out_for_two():  # rules.md: Classic, two players
+def test_cars_leaves_blue_out_for_two():  # rules 2.2
     assert str(start("Anna", "Ben", ruleset="cars").ruleset) == "cars without b"
     assert str(start("Anna", "Ben", "Cleo", ruleset="cars").ruleset) == "cars"
 

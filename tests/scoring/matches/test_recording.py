@@ -61,7 +61,7 @@ def test_standings_follow(match):
     assert standings(match) == {"Anna": (2, 1, -3), "Ben": (2, 1, -10), "Cleo": (2, 0, -27)}
 
 
-def test_in_master_bonus_counts():  # rules.md: Master, Points
+def test_in_master_bonus_counts():  # rules 14.5
     match = a_match("Anna Ben", ruleset="master")
     record(match, "-", "=23", bonus=(1, 4))
     assert standings(match) == {"Anna": (1, 0, 11), "Ben": (1, 1, 21)}

@@ -1,4 +1,4 @@
-"""The rule shown beside a problem is one by which that rule set is played (docs/rules.md)."""
+"""The rule shown beside a problem is one by which that rule set is played."""
 
 import re
 from pathlib import Path
