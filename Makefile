@@ -1,4 +1,4 @@
-# `make run` starts the site, `make test` runs every test. README.md lists all targets.
+# `make run` starts the site, `make test` runs every test. docs/changing.md lists all targets.
 VENV := .venv
 BIN := $(VENV)/bin
 PORT ?= 8000
