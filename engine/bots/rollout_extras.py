@@ -1,4 +1,8 @@
-"""Playouts with jokers, bridges and bonus cards; every seat holds back."""
+"""Playouts with jokers, bridges and bonus cards; every seat holds back.
+
+Played through ``engine.play`` with the same choices they end alike, but take about four times as
+long: a planner in Master then tries 160 instead of 670 playouts in half a second.
+"""
 
 from engine.bots.end import End
 from engine.bots.extras import Lay, chosen_lay, joker_to_take
