@@ -16,7 +16,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 
-from leagues.phones.actors import acting
+from leagues.phones import acting
 from live.health import PROBES
 from live.limits import NEW_PHONES, SAFE_METHODS, TooManyRequests, address_of, count_try
 from monitoring import metrics

@@ -1,6 +1,6 @@
 """Leagues: their players, members and rights, invitations, seasons and history.
 
-Others import for views `access`, `account_holder`, `codes` and `links`; for actions
-`history` with its `actions`, `league_settings`, `members`, `names`, `player_claim`, `players`,
-`seasons` and `refusals`; for forms `input`.
+Others import for views `access`, `phones` and `links`; for actions `history` with its `actions`,
+`league_settings`, `members`, `names`, `player_claim`, `players`, `seasons` and `refusals`; for
+forms `input`.
 """

@@ -1,26 +1,27 @@
 """The one place that decides who may see a league and who may write to it.
 
 A link gives a role: the recording link records, the viewing link only reads. A phone or an account
-may also be a member with a role. The higher of the two roles counts.
+may also be a member with a role. The higher of the two roles counts. Guessing the code of a link is
+limited; a right one always opens.
 """
 
+import re
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser
 from django.core.exceptions import PermissionDenied
-from django.db.models import F
-from django.http import HttpRequest
+from django.db.models import F, Q
+from django.http import Http404, HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from leagues.account_holder import account_on
-from leagues.codes import count_wrong_code, league_of, league_with, role_of_code
 from leagues.members import known_memberships, membership_in
 from leagues.models import (
     Guest,
+    Invitation,
     League,
     LeagueStarts,
     Membership,
@@ -29,10 +30,21 @@ from leagues.models import (
     Scope,
     can_be_opened,
 )
-from leagues.phone_session import clear_player, load_from_account, remember, remembered
-from leagues.phones.actors import Actor, note_actor, note_phone
-from leagues.phones.guests import guest_in, known_guests, save_guest
-from leagues.phones.sightings import note_seen
+from leagues.phones import (
+    Actor,
+    account_on,
+    clear_player,
+    digest_of,
+    guest_in,
+    known_guests,
+    load_from_account,
+    note_actor,
+    note_phone,
+    note_seen,
+    remember,
+    remembered,
+    save_guest,
+)
 from leagues.player_claim import ClaimReason, claim_name, is_free_for, release_names
 from leagues.refusals import Refused
 from leagues.tokens import note_use, token_with
@@ -41,6 +53,7 @@ from live.limits import (
     SAFE_METHODS,
     TOKEN_USES,
     WRITES,
+    WRONG_CODES,
     address_of,
     count_try,
 )
@@ -55,6 +68,7 @@ REFUSALS = {
     Role.OWNER: _("Only the owners of this league may do that."),
 }
 
+CODE_TEXT = re.compile(r"[A-Za-z0-9_-]{1,32}")
 STARTS_STORED = timedelta(days=30)
 
 
@@ -91,6 +105,56 @@ class Access:
     @property
     def may_own(self) -> bool:
         return self.role >= Role.OWNER
+
+
+def league_with(code: str) -> League | None:
+    """The league with this code; does not limit guessing."""
+    if not CODE_TEXT.fullmatch(code):
+        return None
+    return next(iter(League.objects.filter(has_code(code) & can_be_opened())), None)
+
+
+def has_code(code: str) -> Q:
+    return Q(record_code=code, view_code=code, member_code=code, play_code=code, _connector=Q.OR)
+
+
+def league_of(request: HttpRequest, code: str) -> League:
+    """Raises Http404 for an unknown code, TooManyRequests after too many unknown codes."""
+    league = league_with(code)
+    if league is None:
+        count_wrong_code(request)
+        raise Http404
+    return league
+
+
+def count_wrong_code(request: HttpRequest) -> None:
+    """Count it for this phone, or for its address if the phone knows no league.
+
+    Raises TooManyRequests.
+    """
+    phone = request.session.session_key if remembered(request) else None
+    source = digest_of(f"session {phone}") if phone else address_of(request)
+    count_try(f"codes {source}", most=WRONG_CODES)
+
+
+def role_of_code(league: League, code: str) -> Role | None:
+    """The role that a link gives."""
+    roles = {
+        league.record_code: Role.RECORDER,
+        league.play_code: Role.PLAYER,
+        league.view_code: Role.VIEWER,
+    }
+    return roles.get(code)
+
+
+def invitation_with(request: HttpRequest, code: str) -> Invitation:
+    """The invitation, open or not. Raises Http404 and TooManyRequests, like ``league_of``."""
+    shown = Invitation.objects.select_related("league").filter(can_be_opened("league__"))
+    found = shown.filter(code=code).first() if CODE_TEXT.fullmatch(code) else None
+    if found is None:
+        count_wrong_code(request)
+        raise Http404
+    return found
 
 
 def access_to(request: HttpRequest, code: str) -> Access:

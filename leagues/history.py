@@ -8,7 +8,7 @@ from typing import Final
 
 from leagues.actions import Action
 from leagues.models import Entry, League, Player
-from leagues.phones.actors import actor_now
+from leagues.phones import actor_now
 
 LONGEST_SUBJECT: Final = 200
 

@@ -14,7 +14,7 @@ from leagues.actions import Action
 from leagues.history import note
 from leagues.members import join_as, membership_in
 from leagues.models import Invitation, League, Membership, Player, Role
-from leagues.phones.actors import Actor, note_actor
+from leagues.phones import Actor, note_actor
 from leagues.refusals import Refused
 
 DAYS: Final = (1, 7, 30)

@@ -12,7 +12,7 @@ from django.db.models import Model, Q
 from django.utils import timezone
 
 from leagues.models import Guest, Membership, RateCount
-from leagues.phones.keys import DEVICE
+from leagues.phones import DEVICE
 from live.jobs import job
 from privacy.one_by_one import for_each
 from tables.models import Table

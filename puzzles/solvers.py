@@ -8,7 +8,7 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.http import HttpRequest
 from django.utils import timezone
 
-from leagues.account_holder import account_on
+from leagues.phones import account_on
 from puzzles.models import Solver
 
 IN_SESSION: Final = "solver"

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
 
-from leagues.codes import CODE_TEXT, count_wrong_code
+from leagues.access import CODE_TEXT, count_wrong_code
 from leagues.models import can_be_opened
 from live.limits import SAFE_METHODS, count_try
 from tables.models import Motion, Table, TableSeat

@@ -15,7 +15,7 @@ from django.utils import timezone, translation
 from hypothesis import HealthCheck, settings
 from pytest_django import DjangoDbBlocker
 
-from leagues.phones.actors import acting
+from leagues.phones import acting
 from live import limits
 from tests import lots
 from tests.backups.sites import new_database, run

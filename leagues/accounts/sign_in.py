@@ -10,8 +10,7 @@ from django.db.models import Q
 from django.http import HttpRequest
 
 from leagues.models import Guest, KnownLeague, League, Membership, Player
-from leagues.phone_session import load_from_account, remembered, save_for_account
-from leagues.phones.keys import DEVICE
+from leagues.phones import DEVICE, load_from_account, remembered, save_for_account
 from leagues.player_claim import claim_name, is_free_for
 
 

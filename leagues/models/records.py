@@ -65,7 +65,7 @@ class Entry(models.Model):
     before = models.JSONField(default=dict)  # changed values, by the keys of leagues.words.actions
     after = models.JSONField(default=dict)
     made_by = models.ForeignKey(Player, models.PROTECT, null=True, related_name="+", db_index=False)
-    # What acted, if no player did (leagues.phones.actors); null: unknown. It is nullable, because
+    # What acted, if no player did (leagues.phones); null: unknown. It is nullable, because
     # on SQLite any other new column makes the table new, without its triggers.
     actor = models.CharField(max_length=80, null=True)  # noqa: DJ001 - null: unknown
     made_at = models.DateTimeField(default=timezone.now)

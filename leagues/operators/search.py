@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 
-from leagues.codes import CODE_TEXT, has_code
+from leagues.access import CODE_TEXT, has_code
 from leagues.models import League, Player
 from live.read_only_admin import ReadOnlyAdmin
 

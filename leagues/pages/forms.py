@@ -10,14 +10,13 @@ from django.utils.translation import ngettext
 
 from leagues.input import LARGEST_NUMBER, ChosenField, Form, LineField, NameField
 from leagues.invitations import DAYS, InvitationReason
-from leagues.league_name import LONGEST_LEAGUE_NAME, clean_league_name
-from leagues.league_settings import RENEWABLE
+from leagues.league_settings import LONGEST_LEAGUE_NAME, RENEWABLE, clean_league_name
 from leagues.members import MemberReason
 from leagues.models import League, Player, Role, Scope, Season
 from leagues.names import LONGEST_NAME
-from leagues.phones.recovery import LONGEST_TYPED, RecoveryReason
 from leagues.player_claim import ClaimReason
 from leagues.players import people_of
+from leagues.recovery import LONGEST_TYPED, RecoveryReason
 from leagues.seasons import LONGEST_SEASON_NAME, clean_season_name
 from leagues.tokens import TokenReason
 from leagues.words.roles import WORDS

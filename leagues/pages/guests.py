@@ -5,9 +5,9 @@ from django.shortcuts import get_object_or_404, redirect, render
 
 from leagues.access import Access, owning_access
 from leagues.input import LARGEST_KEY
+from leagues.members import identify
 from leagues.models import Guest
 from leagues.pages.forms import GuestForm
-from leagues.phones.identity import identify
 from leagues.refusals import Refused
 from leagues.words.phones import phone_name, seen_words
 

@@ -6,8 +6,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from leagues.access import Access, access_to, owning_access
-from leagues.codes import invitation_with
+from leagues.access import Access, access_to, invitation_with, owning_access
 from leagues.input import LARGEST_KEY
 from leagues.invitations import accept, check_invitation_open, invite, revoke
 from leagues.links import is_only_here, qr

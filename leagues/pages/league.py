@@ -3,7 +3,7 @@ from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 
 from leagues.access import NO_LINK, Access, access_to, become, owning_access, playing_access
-from leagues.league_name import name_league
+from leagues.league_settings import name_league
 from leagues.links import is_only_here, join_link, qr, view_link
 from leagues.pages.forms import KnownPlayerForm, LeagueNameForm, MatchForm, NewNameForm
 from leagues.players import people_of, player_called

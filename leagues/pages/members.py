@@ -12,14 +12,13 @@ from leagues.access import Access, owning_access, recording_access
 from leagues.input import LARGEST_KEY
 from leagues.invitations import open_invitations
 from leagues.league_settings import take_over
-from leagues.members import change_role, name_member, remove_member
+from leagues.members import change_role, identify, name_member, remove_member
 from leagues.models import Membership, Player, Role
 from leagues.pages.forms import InvitationForm, InvitedRole, MemberForm
 from leagues.pages.questions import Question, ask
-from leagues.phones.guests import named_guests
-from leagues.phones.identity import identify
-from leagues.phones.recovery import is_secured
+from leagues.phones import named_guests
 from leagues.player_claim import release_name
+from leagues.recovery import is_secured
 from leagues.refusals import Refused
 from leagues.words.phones import phone_name, seen_words
 from leagues.words.questions import owner_sentences, release_sentences, removal_sentences

@@ -9,12 +9,7 @@ from django.views.decorators.http import require_POST
 from leagues.access import access_to, owning_access
 from leagues.links import qr
 from leagues.pages.forms import RecoveryCodeForm, RecoveryForm
-from leagues.phones.recovery import (
-    make_recovery_code,
-    put_reminder_off,
-    recover_league,
-    recovery_version,
-)
+from leagues.recovery import make_recovery_code, put_reminder_off, recover_league, recovery_version
 from leagues.refusals import Refused
 from live.limits import WRONG_RECOVERIES, address_of, count_try
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from leagues.models import Guest, Membership
-from leagues.phones.actors import Actor
+from leagues.phones import Actor
 from leagues.words.names import isolated
 from leagues.words.refusals import Words
 

@@ -16,7 +16,7 @@ from engine.setup import parse_layout
 from leagues.actions import Action
 from leagues.history import note
 from leagues.models import League, Player, Season
-from leagues.phones.actors import actor_now
+from leagues.phones import actor_now
 from leagues.players import names_in
 from leagues.refusals import Refused
 from live import publish

@@ -14,7 +14,7 @@ from engine import FinalPosition, Ruleset, Status, Verdict, verify
 from engine.box import BoxResult, BoxVerdict, check
 from leagues.models import Player, Season
 from leagues.names import clean_line
-from leagues.phones.actors import actor_now
+from leagues.phones import actor_now
 from leagues.refusals import Refused
 from leagues.seasons import lock_season
 from live import publish

@@ -146,7 +146,7 @@ class Voice(models.Model):
     """The one seat for which a phone or an account answers in a round, in all its claims."""
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="voices", db_index=False)
-    phone = models.CharField(max_length=40)  # a digest, see leagues.phones.keys
+    phone = models.CharField(max_length=40)  # a digest, see leagues.phones
     seat = models.PositiveSmallIntegerField()
 
     class Meta:

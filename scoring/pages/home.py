@@ -8,7 +8,7 @@ from django.utils.translation import get_language
 from leagues.access import Access, access_to, known_leagues, may_start_league, recording_access
 from leagues.members import start_as_owner
 from leagues.names import LONGEST_NAME
-from leagues.phones.actors import Actor, note_actor
+from leagues.phones import Actor, note_actor
 from leagues.refusals import Refused
 from scoring.matches.match_start import once, start_match
 from scoring.matches.queries import MatchLine, recent_players, running_in

@@ -18,7 +18,7 @@ from django.db.models import Count, Q, QuerySet
 from leagues.actions import Action
 from leagues.history import note
 from leagues.models import League, Player, Season
-from leagues.phones.actors import Actor, note_actor
+from leagues.phones import Actor, note_actor
 from live.jobs import enqueue, enqueue_all, job
 from scoring.models import Match, Result, Round
 from scoring.sums.results import SeasonSums, results_of

@@ -10,15 +10,9 @@ from django.views.decorators.cache import never_cache
 
 from engine import rulesets
 from engine.ruleset import FEWEST_SEATS
-from leagues.access import (
-    Access,
-    access_to,
-    known_leagues,
-    may_start_league,
-    recording_access,
-)
+from leagues.access import Access, access_to, known_leagues, may_start_league, recording_access
 from leagues.members import start_as_owner
-from leagues.phones.actors import Actor, note_actor
+from leagues.phones import Actor, note_actor
 from leagues.refusals import Refused
 from scoring.matches.match_start import season_to_play_in
 from scoring.pages.home import last_table, league_card

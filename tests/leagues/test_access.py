@@ -2,13 +2,7 @@ import pytest
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
 
-from leagues.access import (
-    access_to,
-    become,
-    known_leagues,
-    playing_access,
-    recording_access,
-)
+from leagues.access import access_to, become, known_leagues, playing_access, recording_access
 from leagues.models import Player
 from live import limits
 from live.limits import WRITES, TooManyRequests

@@ -9,9 +9,8 @@ from django.utils import timezone
 
 from leagues.actions import Action
 from leagues.models import Entry, Invitation, Membership, Player, Role
-from leagues.phones.browsers import browser_name
-from leagues.phones.recovery import make_recovery_code
-from leagues.phones.sightings import SEEN_AGAIN
+from leagues.phones import SEEN_AGAIN, browser_name
+from leagues.recovery import make_recovery_code
 from tests.fields import errors
 from tests.pages import HOSTILE_NAMES, belong, league_path, own, queries
 

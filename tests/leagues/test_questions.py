@@ -6,7 +6,7 @@ from django.test import Client
 
 from leagues.invitations import invite
 from leagues.models import ApiToken, Invitation, Membership, Player, Role
-from leagues.phones.recovery import make_recovery_code
+from leagues.recovery import make_recovery_code
 from leagues.tokens import make_token
 from tests.pages import belong, league_path, own
 

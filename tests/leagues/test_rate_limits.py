@@ -7,11 +7,10 @@ from django.http import Http404
 from django.test import Client
 
 from config import middleware
-from leagues.access import access_to, may_start_league
-from leagues.codes import invitation_with
+from leagues.access import access_to, invitation_with, may_start_league
 from leagues.invitations import invite
 from leagues.models import Role
-from leagues.phone_session import REMEMBERED
+from leagues.phones import REMEMBERED
 from live import limits
 from live.limits import NEW_LEAGUES, WRONG_CODES, TooManyRequests, count_try
 from tests.leagues.phones import Phone, a_league

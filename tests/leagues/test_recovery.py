@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from leagues.actions import Action
 from leagues.models import Entry, League, Membership, Role
-from leagues.phones.recovery import REMIND_AGAIN, make_recovery_code, recovery_version
+from leagues.recovery import REMIND_AGAIN, make_recovery_code, recovery_version
 from live.limits import WRONG_RECOVERIES
 from scoring.matches.match_start import one_more_round
 from tests.fields import errors

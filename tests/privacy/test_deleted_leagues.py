@@ -8,8 +8,8 @@ from django.db.models import ForeignKey, Model, OneToOneField
 from django.test import Client
 
 from backups.snapshot import stored_models
+from leagues.access import league_with
 from leagues.actions import Action
-from leagues.codes import league_with
 from leagues.league_settings import hide_league, keep_league, schedule_deletion
 from leagues.models import Entry, League, Role
 from live.models import Job

@@ -14,7 +14,7 @@ from leagues.accounts.deletion import delete_account
 from leagues.actions import Action
 from leagues.history import note
 from leagues.models import Entry, FineKind, Membership, Player, Role
-from leagues.phones.actors import Actor, note_actor
+from leagues.phones import Actor, note_actor
 from leagues.tokens import make_token
 from live.jobs import handlers
 from live.models import Job

@@ -10,7 +10,7 @@ from django.contrib.sessions.models import Session
 from django.db import connection
 
 from leagues.models import Guest, Membership, RateCount
-from leagues.phones.keys import DEVICE
+from leagues.phones import DEVICE
 from privacy.guests import forget_strangers
 from tables.models import Table
 from tests.scoring.fixtures import a_match, record

@@ -14,7 +14,7 @@ from leagues.actions import Action
 from leagues.history import note
 from leagues.models import Entry, FineKind, League, Player, Season
 from leagues.names import clean_name
-from leagues.phones.actors import Actor, note_actor
+from leagues.phones import Actor, note_actor
 from scoring.exchange.archive.checks import check_match, check_other_names, check_row
 from scoring.exchange.archive.refusals import MOST_NAMED, entry, place, wrong_entries
 from scoring.exchange.endings import BoxPosition, Position

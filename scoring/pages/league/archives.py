@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 from leagues.access import access_to, may_start_league
 from leagues.members import membership_in, start_as_owner
 from leagues.models import League
-from leagues.phones.actors import Actor, note_actor
+from leagues.phones import Actor, note_actor
 from leagues.refusals import Refused
 from leagues.words.refusals import refusal_sentence
 from scoring.exchange.archive.imports import read_progress, take_in

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from leagues.access import Access, access_to
 from leagues.models import Player, Season
-from leagues.phones.recovery import is_reminder_due, is_secured
+from leagues.recovery import is_reminder_due, is_secured
 from scoring.matches.queries import MatchLine, current_season, latest_matches
 from scoring.matches.seat_answers import open_disputes
 from scoring.statistics.leaderboards import Leaderboard, LeaderboardLine, season_leaderboard

@@ -2,7 +2,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from leagues.access import Access, access_to
-from leagues.phones.keys import known_phone_keys
+from leagues.phones import known_phone_keys
 from leagues.words.refusals import refusal_sentence
 from live.links import stream_url
 from live.parts import render_page

@@ -6,7 +6,7 @@ from django.views.decorators.http import require_POST
 
 from leagues.access import playing_access
 from leagues.models import Player
-from leagues.phones.keys import phone_keys
+from leagues.phones import phone_keys
 from leagues.refusals import Refused
 from scoring.matches.confirmations import confirm_claim
 from scoring.matches.lookup import find_match, find_round

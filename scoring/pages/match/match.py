@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_POST, require_safe
 
 from leagues.access import Access, access_to, recording_access
-from leagues.phones.keys import known_phone_keys
+from leagues.phones import known_phone_keys
 from leagues.refusals import Refused
 from leagues.words.refusals import refusal_sentence
 from leagues.words.short_names import short_names

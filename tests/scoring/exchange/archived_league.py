@@ -9,7 +9,7 @@ from engine import Record, Status, deal
 from leagues.actions import Action
 from leagues.history import note
 from leagues.models import FineKind, League, Season
-from leagues.phones.actors import Actor, note_actor
+from leagues.phones import Actor, note_actor
 from leagues.seasons import close_season
 from scoring.matches.drafts import write_part
 from scoring.matches.fines import fine_player

@@ -41,7 +41,7 @@ def one_connection(db):
 @pytest.fixture
 def token(one_connection, monkeypatch):
     monkeypatch.setattr("leagues.access.TOKEN_USES", 10**9)
-    monkeypatch.setattr("leagues.codes.WRONG_CODES", 10**9)
+    monkeypatch.setattr("leagues.access.WRONG_CODES", 10**9)
     match = a_match(rounds=99)
     record(match)
     record(match, "=4", "-", "=1", out=1, number=2)

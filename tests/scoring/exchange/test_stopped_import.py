@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from leagues.codes import league_with
+from leagues.access import league_with
 from leagues.invitations import invite
 from leagues.league_settings import hide_league, renew_link
 from leagues.models import League, Role

@@ -6,9 +6,9 @@ from django.test import Client
 
 from leagues.actions import Action
 from leagues.history import note
-from leagues.league_name import name_league
+from leagues.league_settings import name_league
 from leagues.models import Membership, Player
-from leagues.phones.actors import actor_now
+from leagues.phones import actor_now
 from leagues.seasons import close_season
 from leagues.tokens import make_token
 from scoring.matches.confirmations import confirm_claim

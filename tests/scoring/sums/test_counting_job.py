@@ -5,7 +5,7 @@ from django.core.management import CommandError, call_command
 
 from leagues.actions import Action
 from leagues.models import Entry, League
-from leagues.phones.actors import Actor
+from leagues.phones import Actor
 from leagues.seasons import close_season, open_season
 from live.models import Job
 from scoring.models import Rating, Result

@@ -23,9 +23,9 @@ from engine.verdict import ProblemCode
 from leagues.invitations import InvitationReason
 from leagues.members import MemberReason
 from leagues.names import NameReason
-from leagues.phones.recovery import RecoveryReason
 from leagues.player_claim import ClaimReason
 from leagues.players import PlayersReason
+from leagues.recovery import RecoveryReason
 from leagues.refusals import Refused
 from leagues.seasons import SeasonReason
 from leagues.tokens import TokenReason

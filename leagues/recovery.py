@@ -19,7 +19,7 @@ from leagues.actions import Action
 from leagues.history import note
 from leagues.members import join_as
 from leagues.models import League, Membership, Player, Role, can_be_opened
-from leagues.phones.actors import Actor, note_actor
+from leagues.phones import Actor, note_actor
 from leagues.refusals import Refused
 
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without I, L, O and U

@@ -1,0 +1,233 @@
+"""The phone or account that a request comes from: who it is, what it is called and remembers.
+
+`acting` says for the history who acts in this request, if no player does. Only the phones of
+players have names there. For all others the entry says what they are.
+"""
+
+from collections.abc import Sequence
+from contextvars import ContextVar
+from datetime import timedelta
+from enum import StrEnum
+from typing import Any, Final
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.db.models import F, Q, QuerySet
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+
+from leagues.models import Guest, KnownLeague, League, Membership, Player, new_code
+
+acting: Final[ContextVar[str]] = ContextVar("acting", default="")  # set back for each request
+
+DEVICE: Final = "device"  # in the session: the key of this phone
+# In the session: the key of each league -> code and player; the last opened is last.
+REMEMBERED: Final = "leagues"
+MOST_REMEMBERED: Final = 50
+SEEN_AGAIN: Final = timedelta(hours=1)  # so that looking at pages seldom writes
+
+Names = Sequence[tuple[str, str]]
+
+# The first one found counts: most browsers also claim to be the later ones.
+BROWSERS: Final[Names] = (
+    ("SamsungBrowser/", "Samsung Internet"),
+    ("Edg", "Edge"),
+    ("OPR/", "Opera"),
+    ("Firefox/", "Firefox"),
+    ("FxiOS/", "Firefox"),
+    ("CriOS/", "Chrome"),
+    ("Chrome/", "Chrome"),
+    ("Safari/", "Safari"),
+)
+SYSTEMS: Final[Names] = (
+    ("iPhone", "iPhone"),
+    ("iPad", "iPad"),
+    ("Android", "Android"),
+    ("Windows", "Windows"),
+    ("Macintosh", "Mac"),
+    ("Linux", "Linux"),
+)
+
+
+def account_on(request: HttpRequest) -> AbstractBaseUser | None:
+    """Needs a query only if somebody is signed in."""
+    return request.user if request.user.is_authenticated else None
+
+
+class Actor(StrEnum):
+    STARTER = "starter"  # the phone that started the league
+    MEMBER = "member"  # a phone with an invitation
+    CODE = "code"  # a phone with the recovery code
+    LINK = "link"  # a phone with a link
+    PROGRAM = "program"
+    OPERATOR = "operator"
+
+
+def note_actor(actor: Actor, name: str = "") -> None:
+    """From now on this request acts as ``actor``; ``name`` is that of a phone or a program."""
+    acting.set(f"{actor}:{name}" if name else str(actor))
+
+
+def note_phone(membership: Membership | None) -> None:
+    if membership is None:
+        note_actor(Actor.LINK)
+    else:
+        actor = Actor.STARTER if membership.is_starter else Actor.MEMBER
+        note_actor(actor, membership.label)
+
+
+def actor_now() -> str | None:
+    """None outside of requests that have said who they are."""
+    return acting.get() or None
+
+
+def browser_name(user_agent: str) -> str:
+    """“Firefox, Android”; empty for an unknown browser."""
+    names = (first_name(BROWSERS, user_agent), first_name(SYSTEMS, user_agent))
+    return ", ".join(filter(None, names))
+
+
+def first_name(names: Names, user_agent: str) -> str:
+    return next((name for sign, name in names if sign in user_agent), "")
+
+
+def own_rows(request: HttpRequest) -> Q | None:
+    """The filter for what belongs to this phone or its account; None if it has neither."""
+    device, account = request.session.get(DEVICE), account_on(request)
+    mine = [Q(device=device)] if device else []
+    mine += [Q(account=account)] if account else []
+    return mine[0] | mine[-1] if mine else None
+
+
+def own_key(request: HttpRequest) -> dict[str, Any]:
+    """The fields that identify it in a new row: the account, or else a key of this phone."""
+    account = account_on(request)
+    return {"account": account} if account is not None else {"device": device_of(request)}
+
+
+def phone_keys(request: HttpRequest) -> list[str]:
+    """Digests of this phone's key and of its account, by which it is known again."""
+    account = account_on(request)
+    keys = [f"phone {device_of(request)}", *([f"account {account.pk}"] if account else [])]
+    return [digest_of(key) for key in keys]
+
+
+def known_phone_keys(request: HttpRequest) -> list[str]:
+    """The same, but a phone that has no key yet gets none."""
+    return phone_keys(request) if own_rows(request) is not None else []
+
+
+def digest_of(key: str) -> str:
+    return salted_hmac("leagues.members.phone_keys", key).hexdigest()
+
+
+def device_of(request: HttpRequest) -> str:
+    if not request.session.get(DEVICE):
+        request.session[DEVICE] = new_code()
+    return str(request.session[DEVICE])
+
+
+def remembered(request: HttpRequest) -> dict[str, dict[str, Any]]:
+    known: dict[str, dict[str, Any]] = request.session.get(REMEMBERED, {})
+    return known
+
+
+def remember(request: HttpRequest, league: League, code: str, player: Player | None) -> None:
+    """Move the league to the end; write the session only if something changed."""
+    before, pk = remembered(request), str(league.pk)
+    known = {key: entry for key, entry in before.items() if key != pk}
+    known[pk] = {
+        "code": better_code(league, code, before.get(pk, {}).get("code", "")),
+        "player": player and player.pk,
+    }
+    if list(known.items()) == list(before.items()):
+        return
+    request.session[REMEMBERED] = dict(list(known.items())[-MOST_REMEMBERED:])
+    account = account_on(request)
+    if account is not None:
+        save_for_account(account, league, known[pk]["code"], player)
+
+
+def better_code(league: League, code: str, before: str) -> str:
+    """The code with the higher role: opening a viewing link takes nothing away."""
+    ranked = [league.member_code, league.view_code, league.play_code, league.record_code]
+    return max(code, before, key=lambda each: ranked.index(each) if each in ranked else -1)
+
+
+def save_for_account(
+    account: AbstractBaseUser, league: League, code: str, player: Player | None
+) -> None:
+    """Store it for the account; the better code stays."""
+    stored, is_new = KnownLeague.objects.get_or_create(
+        account_id=account.pk, league=league, defaults={"code": code, "player": player}
+    )
+    if not is_new:
+        stored.code = better_code(league, code, stored.code)
+        stored.player, stored.opened_at = player or stored.player, timezone.now()
+        stored.save(update_fields=["code", "player", "opened_at"])
+
+
+def clear_player(account: AbstractBaseUser, league: League) -> None:
+    """The account is no player of the league any more."""
+    KnownLeague.objects.filter(account_id=account.pk, league=league).update(player=None)
+
+
+def load_from_account(request: HttpRequest, account: AbstractBaseUser) -> None:
+    """Add the account's leagues to the session, the last opened last."""
+    known = dict(remembered(request))
+    found = KnownLeague.objects.filter(account_id=account.pk).select_related("league")
+    for stored in found.order_by("opened_at", "pk"):
+        before = known.pop(str(stored.league_id), {}).get("code", "")
+        code = better_code(stored.league, stored.code, before)
+        known[str(stored.league_id)] = {"code": code, "player": stored.player_id}
+    if list(known.items()) != list(remembered(request).items()):
+        request.session[REMEMBERED] = dict(list(known.items())[-MOST_REMEMBERED:])
+
+
+def note_seen(phone: Membership | Guest, user_agent: str) -> None:
+    """Store when the phone was here, and its browser, at most once an hour."""
+    now = timezone.now()
+    if phone.seen_at is None or phone.seen_at < now - SEEN_AGAIN:
+        phone.seen_at, phone.browser = now, browser_name(user_agent)
+        phone.save(update_fields=["seen_at", "browser"])
+
+
+def guests_of(request: HttpRequest) -> QuerySet[Guest]:
+    """This phone or its account as a guest, in each league."""
+    mine = own_rows(request)
+    found = Guest.objects.none() if mine is None else Guest.objects.filter(mine)
+    return found.select_related("player__same_as").order_by("device")  # accounts have none
+
+
+def guest_in(request: HttpRequest, league: League) -> Guest | None:
+    if own_rows(request) is None:
+        return None  # most readers: spares the query
+    return guests_of(request).filter(league=league).first()
+
+
+def known_guests(request: HttpRequest) -> dict[int, Guest]:
+    """The guest per league id; an account comes before its phone."""
+    return {each.league_id: each for each in guests_of(request).reverse()}
+
+
+def save_guest(request: HttpRequest, league: League, player: Player | None) -> Guest:
+    """This phone has picked a player of the league, or nobody."""
+    guest, _is_new = Guest.objects.update_or_create(
+        league=league, **own_key(request), defaults={"player": player}
+    )
+    note_seen(guest, request.headers.get("User-Agent", ""))
+    return guest
+
+
+def end_guest(request: HttpRequest, league: League) -> Player | None:
+    """The player of the guest who becomes a member."""
+    guest = guest_in(request, league)
+    guests_of(request).filter(league=league).delete()
+    return guest.player if guest else None
+
+
+def named_guests(league: League) -> QuerySet[Guest]:
+    """The guests who are a player, by name; a player with an account is only its own guest."""
+    free = Q(player__account=None) | Q(player__account=F("account"))
+    found = league.guests.filter(free).exclude(player=None)
+    return found.select_related("player__same_as", "account").order_by("player__key", "pk")
