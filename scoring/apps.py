@@ -9,7 +9,5 @@ class ScoringConfig(AppConfig):
     verbose_name = _("Rounds and games")
 
     def ready(self) -> None:
-        for does_jobs in ("exchange.archive.imports", "matches.proofs"):
+        for does_jobs in ("exchange.archive.imports", "matches.proofs", "sums.recount"):
             import_module(f"scoring.{does_jobs}")
-        for does_jobs in ("recount", "rollups.backlog"):
-            import_module(f"scoring.sums.{does_jobs}")

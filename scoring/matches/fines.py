@@ -1,10 +1,13 @@
-"""Fines by a league's own rule. Cancelling needs a reason; a fine is never edited."""
+"""Fines by a league's own rule. Cancelling needs a reason; a fine is never edited.
+
+Totals are always computed from the fines themselves: no sums are stored.
+"""
 
 from typing import Final
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import TextChoices
+from django.db.models import QuerySet, Sum, TextChoices
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -143,3 +146,24 @@ def publish_fine(fine: Fine) -> None:
     if fine.match_id:
         is_over = int(fine.cancelled_at is not None)
         publish(f"match-{fine.match_id}", f"fine-{fine.pk}-{is_over}")
+
+
+def amounts(fines: QuerySet[Fine]) -> dict[int, int]:
+    """The total by player id, without cancelled fines; in one query."""
+    valid = fines.filter(cancelled_at=None).order_by().values_list("player")
+    return dict(valid.annotate(Sum("amount")))
+
+
+def amounts_of(season: Season, family: str) -> dict[int, int]:
+    """The totals of a season; with a family, only fines given in matches of that family."""
+    fines = season.fines.all()
+    return amounts(fines.filter(match__family=family) if family else fines)
+
+
+def fines_in(match: Match) -> QuerySet[Fine]:
+    return with_names(match.fines.order_by("pk"))
+
+
+def with_names(fines: QuerySet[Fine]) -> QuerySet[Fine]:
+    """Read apart, because most matches and players have no fines."""
+    return fines.prefetch_related("player", "made_by", "cancelled_by")

@@ -24,8 +24,6 @@ from scoring.matches.recording import lock_match
 from scoring.models import Match, MatchSeat, family_of
 from scoring.refusals import SeasonClosed
 from scoring.sums.recount import is_to_count
-from scoring.sums.rollups.backlog import ask_to_catch_up
-from scoring.sums.rollups.changes import weigh_again
 
 MOST_ROUNDS: Final = 99
 
@@ -117,7 +115,6 @@ def one_more_round(*, match: Match, by: Player | None = None, after: int = 0) ->
         check_rounds(match.rounds_agreed + 1)
         match.rounds_agreed += 1
         match.save(update_fields=["rounds_agreed"])
-        weigh_again(match)
         rounds = {"rounds": match.rounds_agreed}
         before = {"rounds": match.rounds_agreed - 1}
         subject = ", ".join(match.seats.values_list("player__name", flat=True))
@@ -208,8 +205,6 @@ def seated(match: Match, names: Sequence[Player]) -> Match:
         for seat, name in enumerate(names)
     )
     publish(f"league-{match.league_id}", f"match-{match.pk}")
-    if match.number > 1:
-        ask_to_catch_up(match.league_id)  # the rollups: with the earlier matches
     return match
 
 

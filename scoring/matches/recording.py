@@ -31,7 +31,6 @@ from scoring.refusals import (
     WrongTable,
 )
 from scoring.sums.results import count_round, count_season, replace_round, results_of
-from scoring.sums.rollups.backlog import ask_to_catch_up
 
 AT_ONCE: Final = 500  # rows of a sheet
 
@@ -255,7 +254,6 @@ def record_games(*, season: Season, games: Iterable[Game], by: Player | None = N
     store_results(claims)
     count_season(locked, since=claims[0].round_id)
     ask_for_proofs(claims)
-    ask_to_catch_up(locked.league_id)
 
 
 def claims_of(game: Game, by: Player | None) -> list[Claim]:

@@ -1,4 +1,6 @@
-"""Figures that pages would otherwise count from all results: stored, and updated in steps."""
+"""Figures that release 1.1.0 stored. Nothing reads or writes them; the release after this one drops
+them. Until then their rows must go with their players and leagues.
+"""
 
 from django.db import models
 
@@ -6,9 +8,7 @@ from leagues.models import League, Player
 
 
 class Rollup(models.Model):
-    """Figures of all results up to a round; see scoring.sums.rollups."""
-
-    upto = models.PositiveBigIntegerField(default=0)  # the id of the last round counted
+    upto = models.PositiveBigIntegerField(default=0)
     figures = models.JSONField(default=dict)
 
     class Meta:
@@ -20,7 +20,7 @@ class Rollup(models.Model):
 
 class PlayerRollup(Rollup):
     player = models.OneToOneField(Player, models.CASCADE, related_name="rollup")
-    badge_days = models.JSONField(null=True)  # badge -> day; null: to be found out again
+    badge_days = models.JSONField(null=True)
 
 
 class LeagueRollup(Rollup):

@@ -17,8 +17,6 @@ from leagues.seasons import lock_league, lock_season
 from live import publish
 from scoring.models import Fine, MatchSeat, Result
 from scoring.sums.results import count_season
-from scoring.sums.rollups.backlog import ask_to_catch_up
-from scoring.sums.rollups.changes import forget_badge_days, forget_players
 
 
 class MergeReason(TextChoices):
@@ -118,9 +116,6 @@ def move_player(
             count_season(season, since)
         for match in matches[-1:]:  # only the last match may still be open on a phone
             publish(f"match-{match}", f"merged-{giver.pk}-{taker.pk}")
-    forget_players([giver.pk, taker.pk])
-    forget_badge_days(taker.league)
-    ask_to_catch_up(taker.league_id)
 
 
 def sign(rows: QuerySet[MatchSeat] | QuerySet[Fine], taker: Player) -> None:

@@ -1,21 +1,61 @@
-"""All figures of a player's page, in a fixed number of queries."""
+"""All figures of a player's page, counted in one pass over the player's rounds."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final, NamedTuple
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
+from engine.box import GAMES
 from leagues.models import Player
-from scoring.models import Duel, Result
-from scoring.sums.rollups.figures import PENALTY, RULESET, SEAT, START, PlayerFigures, Sums
-from scoring.sums.rollups.rollup_views import look_at_player
-from scoring.sums.rollups.top_list import Entry
+from scoring.models import Duel, Match, MatchSeat, Result
 from scoring.sums.standings import NEVER_MET, PARTS, Meetings
 
 LATEST = 50  # the number of rounds in the curves
 TENS = 10  # the width of the penalty groups
+
+
+class Badge(StrEnum):
+    """What a player can earn once."""
+
+    FIRST_WIN = "first-win"
+    IN_A_ROW = "in-a-row"
+    MANY = "many"
+    EVERYWHERE = "everywhere"
+    CLEAN = "clean"
+    SOCIABLE = "sociable"
+    EVERY_SEAT = "every-seat"
+
+
+GOALS: Final[Mapping[Badge, int]] = {
+    Badge.FIRST_WIN: 1,
+    Badge.IN_A_ROW: 3,
+    Badge.MANY: 100,
+    Badge.EVERYWHERE: 3,
+    Badge.CLEAN: 10,
+    Badge.SOCIABLE: 10,
+    Badge.EVERY_SEAT: 4,
+}
+
+
+class Progress(NamedTuple):
+    """How far a player is with a badge, and since when it is earned."""
+
+    done: int
+    goal: int
+    day: datetime | None = None
+
+    @property
+    def is_earned(self) -> bool:
+        return self.done >= self.goal
+
+    @property
+    def shown(self) -> int:
+        return min(self.done, self.goal)
 
 
 @dataclass(frozen=True)
@@ -27,11 +67,6 @@ class Part:
     wins: Fraction
     place: Fraction
 
-    @classmethod
-    def made(cls, of: Any, sums: Sums) -> "Part":
-        wins, places = Fraction(sums.wins, PARTS), Fraction(sums.places, PARTS * sums.rounds)
-        return cls(of, sums.rounds, wins, places)
-
 
 @dataclass(frozen=True)
 class Met:
@@ -41,68 +76,158 @@ class Met:
     meetings: Meetings
 
 
+class Played(NamedTuple):
+    """A round of the player."""
+
+    round: int
+    match: int
+    season: int
+    ruleset: str
+    seat: int
+    penalty: int
+    bonus: int
+    win: int  # in parts, as the place
+    place: int
+    is_starter: bool | None
+
+    @property
+    def total(self) -> int:
+        return self.bonus - self.penalty
+
+    @property
+    def has_hands(self) -> bool:
+        """Points of the other games cannot be compared with those of "Elfer raus!"."""
+        return self.ruleset not in GAMES
+
+
+COLUMNS: Final = (
+    *("round_id", "round__match_id", "round__match__season_id", "round__match__ruleset_text"),
+    *("seat", "penalty", "bonus", "win", "place", "is_starter"),
+)
+
+
+class Tally:
+    """The counts behind the badges, after each round."""
+
+    def __init__(self, others: Mapping[int, set[int]]) -> None:
+        self.others = others  # of each match
+        self.rounds, self.wins, self.clean, self.longest = 0, 0, 0, 0
+        self.streaks: Counter[int] = Counter()  # of each season
+        self.rulesets: set[str] = set()
+        self.seats: set[int] = set()
+        self.met: set[int] = set()
+        self.matches: dict[Badge, int] = {}  # in which it was earned
+
+    def add(self, row: Played) -> None:
+        self.rounds += 1
+        self.clean += row.penalty == 0 and row.has_hands
+        self.met |= self.others.get(row.match, set())
+        self.streaks[row.season] = self.streaks[row.season] + 1 if row.win else 0
+        self.longest = max(self.longest, self.streaks[row.season])
+        if row.win:
+            self.wins += 1
+            self.rulesets.add(row.ruleset)
+            self.seats.add(row.seat)
+        if len(self.matches) < len(GOALS):
+            for badge, count in self.counts().items():
+                if count >= GOALS[badge]:
+                    self.matches.setdefault(badge, row.match)
+
+    def counts(self) -> dict[Badge, int]:
+        return {
+            Badge.FIRST_WIN: self.wins,
+            Badge.IN_A_ROW: self.longest,
+            Badge.MANY: self.rounds,
+            Badge.EVERYWHERE: len(self.rulesets),
+            Badge.CLEAN: self.clean,
+            Badge.SOCIABLE: len(self.met),
+            Badge.EVERY_SEAT: len(self.seats),
+        }
+
+    def progress(self) -> dict[Badge, Progress]:
+        matches = Match.objects.filter(pk__in=self.matches.values())
+        days = dict(matches.values_list("pk", "started_at"))
+        return {
+            badge: Progress(count, GOALS[badge], days.get(self.matches.get(badge, 0)))
+            for badge, count in self.counts().items()
+        }
+
+
 @dataclass(frozen=True)
 class Career:
     player: Player
-    is_whole: bool  # all rounds are counted
+    rounds: int
+    wins: Fraction
+    longest: int  # the longest streak in a season
     latest: tuple[Result, ...]  # oldest first, each with its match
     tens: tuple[int, ...]  # rounds of "Elfer raus!" with a penalty of 0 to 9, 10 to 19, …
-    without_penalty: int  # rounds
-    best: Result | None
+    best: Result | None  # of "Elfer raus!", as the worst
     worst: Result | None
     met: tuple[Met, ...]  # the most frequent opponent first
     by_seat: tuple[Part, ...]
     by_start: tuple[Part, ...]  # keys True and False; unknown starts are left out
     by_ruleset: tuple[Part, ...]
-    longest: int  # the longest streak
-
-    @property
-    def rounds(self) -> int:
-        return sum(part.rounds for part in self.by_seat)
-
-    @property
-    def wins(self) -> Fraction:
-        return sum((part.wins for part in self.by_seat), Fraction(0))
+    badges: Mapping[Badge, Progress]
 
 
 def career(player: Player) -> Career:
-    """From the player's rollup of all rounds, and a query for the latest ones."""
-    figures, is_whole = look_at_player(player)
-    penalties = {penalty: sums.rounds for penalty, sums in figures.of(PENALTY).items()}
+    """At most eight queries; the time grows with the player's rounds, some ms for a thousand."""
     counted = Result.objects.filter(player=player, round__match__is_counted=True)
+    rows = counted.order_by("round_id").values_list(*COLUMNS)
+    played = [Played._make(row) for row in rows]
+    tally = Tally(others_at(player))
+    for row in played:
+        tally.add(row)
+    with_hands = [row for row in played if row.has_hands]
     placed = counted.select_related("round__match")
-    extremes = [each.first for each in (figures.best, figures.worst)]
-    found = {each.round_id: each for each in placed.filter(round__in=rounds_of(extremes))}
-    best, worst = (found.get(each[1]) if each else None for each in extremes)
     return Career(
         player=player,
-        is_whole=is_whole,
+        rounds=tally.rounds,
+        wins=Fraction(sum(row.win for row in played), PARTS),
+        longest=tally.longest,
         latest=tuple(placed.order_by("-round_id")[:LATEST])[::-1],
-        tens=by_tens(penalties),
-        without_penalty=penalties.get(0, 0),
-        best=best,
-        worst=worst,
+        tens=by_tens(row.penalty for row in with_hands),
+        best=extreme(placed, with_hands, sign=1),
+        worst=extreme(placed, with_hands, sign=-1),
         met=opponents(player),
-        by_seat=parts(figures, SEAT),
-        by_start=parts(figures, START),
-        by_ruleset=parts(figures, RULESET),
-        longest=max(player.streaks.filter(family="").values_list("longest", flat=True), default=0),
+        by_seat=parts((row.seat, row) for row in played),
+        by_start=parts((row.is_starter, row) for row in played if row.is_starter is not None),
+        by_ruleset=parts((row.ruleset, row) for row in played),
+        badges=tally.progress(),
     )
 
 
-def rounds_of(entries: Sequence[Entry | None]) -> list[int]:
-    return [entry[1] for entry in entries if entry]
+def extreme(placed: QuerySet[Result], played: list[Played], *, sign: int) -> Result | None:
+    """The first of the player's best rounds, or of the worst."""
+    if not played:
+        return None
+    return placed.get(round=max(played, key=lambda row: sign * row.total).round)
 
 
-def by_tens(penalties: Mapping[int, int]) -> tuple[int, ...]:
-    tens: dict[int, int] = {}
-    for penalty, rounds in penalties.items():
-        tens[penalty // TENS] = tens.get(penalty // TENS, 0) + rounds
-    return tuple(tens.get(ten, 0) for ten in range(max(tens, default=-1) + 1))
+def by_tens(penalties: Iterable[int]) -> tuple[int, ...]:
+    tens = Counter(penalty // TENS for penalty in penalties)
+    return tuple(tens[ten] for ten in range(max(tens, default=-1) + 1))
 
 
-def parts(figures: PlayerFigures, which: str) -> tuple[Part, ...]:
-    return tuple(Part.made(value, sums) for value, sums in figures.of(which).items())
+def parts(rows: Iterable[tuple[Any, Played]]) -> tuple[Part, ...]:
+    groups: dict[Any, list[Played]] = defaultdict(list)
+    for of, row in rows:
+        groups[of].append(row)
+    return tuple(part_of(of, group) for of, group in sorted(groups.items()))
+
+
+def part_of(of: Any, rows: list[Played]) -> Part:
+    wins, places = sum(row.win for row in rows), sum(row.place for row in rows)
+    return Part(of, len(rows), Fraction(wins, PARTS), Fraction(places, PARTS * len(rows)))
+
+
+def others_at(player: Player) -> dict[int, set[int]]:
+    """Who else sat in each of the player's matches, without bots."""
+    others: dict[int, set[int]] = defaultdict(set)
+    seats = MatchSeat.objects.filter(match__seats__player=player, player__is_bot=False)
+    for match, other in seats.exclude(player=player).order_by().values_list("match", "player"):
+        others[match].add(other)
+    return others
 
 
 def opponents(player: Player) -> tuple[Met, ...]:

@@ -8,7 +8,7 @@ from itertools import starmap
 from django.db.models import Count, Q, QuerySet
 
 from leagues.models import Player, Season
-from scoring.matches.fine_totals import amounts
+from scoring.matches.fines import amounts
 from scoring.models import Fine, Match, Result
 from scoring.statistics.leaderboards import (
     Leaderboard,

@@ -11,7 +11,7 @@ from typing import Any, Final
 from django.utils import timezone
 
 from leagues.models import Player, Season
-from scoring.matches.fine_totals import amounts_of
+from scoring.matches.fines import amounts_of
 from scoring.models import Duel, Standing
 from scoring.statistics.metrics import FIGURES, Figure, Metric, PlayerName, Tallied
 from scoring.statistics.ranking import Ranking, have_units

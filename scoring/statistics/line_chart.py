@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final, NamedTuple
 
-from scoring.statistics.axes import (
+from scoring.statistics.charts import (
     BOTTOM,
     LEFT,
     TOP,

@@ -1,18 +1,18 @@
 """A league's records: closest game, longest streak, most cards in a hand, highest penalty."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 
-from django.db.models import Sum
+from django.db.models import Count, F, QuerySet, Sum
 
 from leagues.models import League, Player
-from scoring.models import Match, Result, Streak
-from scoring.sums.rollups.rollup_views import look_at_league
-from scoring.sums.rollups.top_list import TopList
+from scoring.models import WITH_HANDS, Match, Result, Streak
 
 
 @dataclass(frozen=True)
 class Records:
-    is_whole: bool  # all rounds are counted
     closest: tuple[Match, int] | None  # the match, and the points between first and second
     streak: Streak | None
     cards: Result | None
@@ -22,39 +22,49 @@ class Records:
 
 
 def records(league: League) -> Records:
-    """At most eight queries if the rollup is up to date. Of equal results the first one counts."""
-    figures, is_whole = look_at_league(league)
+    """Counted from all results of "Elfer raus!". Of equal results the first one counts."""
     streaks = Streak.objects.filter(
         season__league=league, family="", longest__gt=1, player__is_bot=False
     )
-    cards, penalty, bonus = firsts_of_people(figures.cards, figures.penalty, figures.bonus)
+    results = Result.objects.filter(
+        round__match__league=league,
+        round__match__is_counted=True,
+        round__match__family__in=WITH_HANDS,
+    )
     return Records(
-        is_whole=is_whole,
-        closest=closest(league, figures.closest),
+        closest=closest(results),
         streak=streaks.select_related("player", "season").order_by("-longest", "pk").first(),
-        cards=cards,
-        penalty=penalty,
-        bonus=bonus,
+        cards=highest(results, "cards"),
+        penalty=highest(results, "penalty"),
+        bonus=highest(results, "bonus"),
         rounds=most_rounds(league),
     )
 
 
-def firsts_of_people(*lists: TopList) -> list[Result | None]:
-    """The first result of each list that is not a bot's; in two queries."""
-    rounds = {round_ for each in lists for _figure, round_, _seat in each.entries}
-    of_people = Result.objects.filter(round__in=rounds, player__is_bot=False)
-    places = {tuple(place): pk for pk, *place in of_people.values_list("pk", "round", "seat")}
-    firsts = [next((places[e[1:]] for e in each.entries if e[1:] in places), 0) for each in lists]
-    found = Result.objects.select_related("player", "round__match").in_bulk(firsts)
-    return [found.get(pk) for pk in firsts]
+def highest(results: QuerySet[Result], name: str) -> Result | None:
+    """The highest result of a person."""
+    some = results.filter(player__is_bot=False, **{f"{name}__gt": 0})
+    found = some.select_related("player", "round__match")
+    return found.order_by(f"-{name}", "round_id", "seat").first()
 
 
-def closest(league: League, margins: TopList) -> tuple[Match, int] | None:
-    if margins.first is None:
-        return None
-    margin, pk = margins.first
-    match = league.matches.filter(pk=pk).first()
+def closest(results: QuerySet[Result]) -> tuple[Match, int] | None:
+    margin, pk = min(margins(results), default=(0, 0))
+    match = Match.objects.filter(pk=pk).first()
     return (match, margin) if match else None
+
+
+def margins(results: QuerySet[Result]) -> Iterator[tuple[int, int]]:
+    """For each finished match: the points between the first two, and its id."""
+    by_match = results.order_by("round__match_id").values_list(
+        "round__match_id", "player", "round__match__rounds_agreed"
+    )
+    totals = by_match.annotate(rounds=Count("pk"), points=Sum(F("bonus") - F("penalty")))
+    for pk, rows in groupby(totals, itemgetter(0)):
+        each = list(rows)
+        first, second, *_ = sorted((row[4] for row in each), reverse=True)
+        if each[0][3] >= each[0][2]:
+            yield first - second, pk
 
 
 def most_rounds(league: League) -> tuple[Player, int] | None:

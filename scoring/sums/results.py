@@ -22,7 +22,6 @@ from engine.box import BoxResult
 from leagues.models import Season
 from scoring.models import Claim, Duel, Match, Rating, Result, Round, Standing, Streak
 from scoring.sums.ratings import UNKNOWN, Strength, after_round, day_of, model_of
-from scoring.sums.rollups.changes import change_rollups
 from scoring.sums.standings import (
     ALL_FAMILIES,
     NEVER_MET,
@@ -206,12 +205,10 @@ def count_round(match: Match, claim: Claim, players: Sequence[int], *, is_begun:
 
 def replace_round(match: Match, claim: Claim, players: Sequence[int]) -> None:
     """The round has the results of this claim from now on."""
-    before, after = list(claim.round.results.all()), results_of(claim, players)
     claim.round.results.all().delete()
-    Result.objects.bulk_create(after)
+    Result.objects.bulk_create(results_of(claim, players))
     if match.is_counted:
         count_season(match.season, since=claim.round_id)
-        change_rollups(match, claim.round, before, after)
 
 
 def count_season(season: Season, since: int = 0) -> None:

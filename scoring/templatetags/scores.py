@@ -19,8 +19,7 @@ from scoring.sums.standings import PARTS
 from scoring.words.box.games import game_name
 from scoring.words.box.results import ending_words
 from scoring.words.box.units import UNITS
-from scoring.words.metrics import points_words
-from scoring.words.points import counted_figure, counted_heading, counted_words
+from scoring.words.metrics import counted_figure, counted_heading, counted_words, points_words
 from scoring.words.rulesets import Words
 
 register = template.Library()

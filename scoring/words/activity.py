@@ -18,7 +18,7 @@ from scoring.statistics.metrics import Metric
 from scoring.words.box.games import game_name
 from scoring.words.claims import claim_words
 from scoring.words.metrics import WORDS as METRICS
-from scoring.words.points import counted_words
+from scoring.words.metrics import counted_words
 from scoring.words.rulesets import Words
 
 ANSWERS: Mapping[str, Words] = {"agree": _("Confirmed"), "dispute": _("Disputed")}

@@ -109,14 +109,12 @@ def pages() -> dict[str, Callable[[], object]]:
     """The league, and a phone that opens its pages with the link for recording."""
     from django.test import Client  # noqa: PLC0415
 
-    from scoring.sums.rollups.backlog import catch_up  # noqa: PLC0415
     from tests.filled_seasons import filled  # noqa: PLC0415
     from tests.scoring.fixtures import a_match, record  # noqa: PLC0415
 
     league, phone = filled(ROUNDS).league, Client()
     match = a_match("Anna Ben Cleo Dora", league=league)
     record(match, "-", "=9", "=10", "=23")
-    catch_up(str(league.pk))
     names = {"player": league.players.earliest("pk").pk, "match": match.number}
 
     def asking(address: str, before: Callable[[], object]) -> Callable[[], None]:

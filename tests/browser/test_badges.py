@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.models import Match
-from scoring.sums.rollups.badges import Badge
+from scoring.statistics.careers import Badge
 from tests.browser.accessibility import assert_is_for_everybody
 from tests.browser.thumb import until
 from tests.pages import league_path

@@ -1,17 +1,15 @@
 """From a leaderboard to a player, and through its filters, as a thumb does it."""
 
 import re
-import time
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from leagues.invitations import invite
 from leagues.models import League, Role
-from live.models import Job
-from scoring.models import LeagueRollup, Match
+from scoring.models import Match
 from tests.browser.test_geometry import speaks
-from tests.browser.thumb import PATIENCE, until
+from tests.browser.thumb import until
 from tests.filled_seasons import filled
 from tests.languages import LANGUAGES
 from tests.pages import league_path
@@ -193,24 +191,3 @@ def test_a_leaderboard_of_one_rule_set_is_chosen_and_left_again(phone: Page, mat
     rules.select_option("")
     phone.get_by_role("button", name="Show").tap()
     expect(phone.locator(".leaderboard tbody .who")).to_have_count(4)
-
-
-def test_records_that_are_still_counted_come_by_themselves(phone: Page, match: Match):
-    many = filled(2_100).league  # more than a page counts
-    phone.goto(league_path(many, "records/"))
-    expect(phone.locator("#counting")).to_be_hidden()
-    expect(phone.locator("#figures")).not_to_have_attribute("hx-get", re.compile("."))
-    until_all_is_done(phone)  # it goes on with the players, and would count the league again
-    LeagueRollup.objects.filter(league=many).update(upto=0, figures={})
-    answer = phone.reload()
-    assert answer is not None
-    assert "being counted" in answer.text()
-    expect(phone.locator("#counting")).to_be_hidden()
-    expect(phone.locator("#figures")).to_contain_text("The fullest hand")
-
-
-def until_all_is_done(page: Page) -> None:
-    end = time.monotonic() + PATIENCE
-    while Job.objects.exists():
-        assert time.monotonic() < end, list(Job.objects.all())
-        page.wait_for_timeout(50)

@@ -8,7 +8,7 @@ from tests.scoring.fixtures import a_match, record
 
 pytestmark = pytest.mark.django_db
 
-PAGES = {"m/1/": "match", "m/1/r/1/claims/": "claims", "records/": "figures", "hall/": "hall"}
+PAGES = {"m/1/": "match", "m/1/r/1/claims/": "claims", "hall/": "hall"}
 
 
 @pytest.mark.parametrize("tail", PAGES)

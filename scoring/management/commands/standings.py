@@ -3,9 +3,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from leagues.models import League, Season
+from leagues.models import Season
 from scoring.sums.recount import recount
-from scoring.sums.rollups.checks import recount_rollups
 
 
 class Command(BaseCommand):
@@ -22,8 +21,6 @@ class Command(BaseCommand):
         fix = options["rebuild"]
         seasons = Season.objects.order_by("pk").select_related("league")
         wrong = [line for season in seasons for line in recount(season, fix=fix)]
-        leagues = League.objects.order_by("pk")
-        wrong += [line for league in leagues for line in recount_rollups(league, fix=fix)]
         for line in wrong:
             self.stderr.write(line)
         if wrong and options["check"]:

@@ -1,31 +1,28 @@
-from dataclasses import dataclass
-from datetime import datetime
+from collections.abc import Mapping
+from typing import NamedTuple
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from leagues.access import access_to
 from leagues.input import LARGEST_KEY
-from live.parts import render_page
-from scoring.matches.fine_totals import with_names
+from scoring.matches.fines import with_names
 from scoring.matches.queries import people_who_played
 from scoring.models import known_game
 from scoring.pages.league.queries import PlayersQuery
-from scoring.statistics.badges import Progress, progress
-from scoring.statistics.careers import TENS, Career, Met, Part, career
+from scoring.statistics.careers import TENS, Badge, Career, Met, Part, Progress, career
+from scoring.statistics.charts import bars, curve
 from scoring.statistics.metrics import CERTAIN
-from scoring.statistics.player_charts import bars, curve
 from scoring.statistics.records import records
 from scoring.sums.ratings import Strength
-from scoring.sums.rollups.badges import Badge, badge_days
 from scoring.sums.standings import PARTS
-from scoring.words.badges import WORDS, BadgeWords
 from scoring.words.box.games import game_name
-from scoring.words.metrics import SCALE, mixed, percent, rating_words
-from scoring.words.points import counted_words
+from scoring.words.metrics import SCALE, counted_words, mixed, percent, rating_words
 from scoring.words.records import record_lines
+from scoring.words.rulesets import Words
 
 
 @require_safe
@@ -68,24 +65,34 @@ def player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
             (game_name(known_game(part.of)), *figures(part)) for part in done.by_ruleset
         ],
     }
-    return render_page(request, "league/player.html", context, part="figures")
+    return render(request, "league/player.html", context)
 
 
-@dataclass(frozen=True)
-class BadgeLine:
+class BadgeWords(NamedTuple):
+    name: Words
+    meaning: Words
+
+
+BADGES: Mapping[Badge, BadgeWords] = {
+    Badge.FIRST_WIN: BadgeWords(_("First out"), _("Won a round, alone or with others.")),
+    Badge.IN_A_ROW: BadgeWords(_("Unstoppable"), _("Won three rounds in a row in one season.")),
+    Badge.MANY: BadgeWords(_("Old hand"), _("Played a hundred rounds.")),
+    Badge.EVERYWHERE: BadgeWords(_("At home everywhere"), _("Won under three rule sets.")),
+    Badge.CLEAN: BadgeWords(_("Clean hands"), _("Ended ten rounds without a penalty.")),
+    Badge.SOCIABLE: BadgeWords(_("Sociable"), _("Played against ten different people.")),
+    Badge.EVERY_SEAT: BadgeWords(_("Any chair will do"), _("Won from four different seats.")),
+}
+
+
+class BadgeLine(NamedTuple):
     badge: Badge
     words: BadgeWords
     progress: Progress
-    day: datetime | None
 
 
 def badge_lines(done: Career) -> list[BadgeLine]:
     """Earned badges first, then those that the player is nearest to."""
-    days = badge_days(done.player)
-    lines = [
-        BadgeLine(badge, WORDS[badge], far, days.get(badge))
-        for badge, far in progress(done).items()
-    ]
+    lines = [BadgeLine(badge, BADGES[badge], far) for badge, far in done.badges.items()]
     return sorted(lines, key=lambda line: -line.progress.shown / line.progress.goal)
 
 
@@ -138,4 +145,4 @@ def league_records(request: HttpRequest, code: str) -> HttpResponse:
         "records": found,
         "lines": list(record_lines(found)),
     }
-    return render_page(request, "league/records.html", context, part="figures")
+    return render(request, "league/records.html", context)

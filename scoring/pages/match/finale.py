@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from leagues.words.names import names_words
 from scoring.matches.summaries import MatchTable, RoundLine
 from scoring.words.box.units import UNITS
-from scoring.words.points import lead_words
+from scoring.words.metrics import lead_words
 
 
 @dataclass(frozen=True)

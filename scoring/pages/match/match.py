@@ -18,7 +18,7 @@ from live.links import stream_url
 from live.parts import has_seen, render_page
 from scoring.entry.saved import is_correction, saved_claim
 from scoring.exchange.bg_stats import bg_stats_link
-from scoring.matches.fine_totals import fines_in
+from scoring.matches.fines import fines_in
 from scoring.matches.lookup import find_match
 from scoring.matches.match_start import one_more_round, play_again
 from scoring.matches.queries import match_table

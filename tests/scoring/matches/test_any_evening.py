@@ -14,10 +14,7 @@ from leagues.refusals import Refused
 from scoring.matches.amendments import Amendment
 from scoring.models import Claim, Match, Result
 from scoring.players.merges import merge_players, part_players
-from scoring.statistics.careers import career
-from scoring.statistics.records import records
 from scoring.sums.recount import recount
-from scoring.sums.rollups.checks import recount_rollups
 from tests.engine.scale import scaled
 from tests.scoring.fixtures import a_match, record, undo, undo_or_bring_back
 
@@ -188,17 +185,9 @@ class Club(RuleBasedStateMachine):
         if claims.exists():
             undo_or_bring_back(self.tables[table], number=number)
 
-    @rule()
-    def look(self) -> None:
-        """From now on the rollups exist, and must follow every change."""
-        records(self.tables[0].league)
-        for player in self.tables[0].league.players.all():
-            career(player)
-
     @invariant()
     def every_sum_form_and_rating_is_that_of_the_claims(self) -> None:
         assert recount(self.tables[0].season, fix=False) == []
-        assert recount_rollups(self.tables[0].league, fix=False) == []
 
     @invariant()
     def everybody_has_what_was_played_under_all_her_names(self) -> None:

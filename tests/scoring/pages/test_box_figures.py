@@ -8,7 +8,7 @@ from django.utils.html import strip_tags
 
 from scoring.models import Family
 from scoring.words.box.units import UNITS
-from scoring.words.points import counted_figure, counted_words, lead_words
+from scoring.words.metrics import counted_figure, counted_words, lead_words
 from tests.languages import LANGUAGES
 from tests.pages import league_path, match_path
 from tests.scoring.box_games import a_box_match, record_result

@@ -5,12 +5,11 @@ import pytest
 from leagues.models import Player
 from scoring.matches.queries import match_table
 from scoring.models import Family
-from scoring.statistics.careers import career
+from scoring.statistics.careers import Badge, career
 from scoring.statistics.leaderboards import season_leaderboard
 from scoring.statistics.metrics import Metric
 from scoring.statistics.ranking import Ranking
 from scoring.statistics.records import records
-from scoring.sums.rollups.badges import Badge, badge_days
 from scoring.words.metrics import figure_words, metric_words
 from tests.pages import league_path, own
 from tests.scoring.box_games import a_box_match, record_result
@@ -153,8 +152,9 @@ def test_hands_stay_clean_only_where_there_are_hands():
         record_result(match, number=number, seats=3, seat=2)
     anna = Player.objects.get(name="Anna")
     assert career(anna).rounds == 12
-    assert Badge.CLEAN not in badge_days(anna)
-    assert Badge.IN_A_ROW in badge_days(anna)
+    badges = career(anna).badges
+    assert not badges[Badge.CLEAN].is_earned
+    assert badges[Badge.IN_A_ROW].is_earned
 
 
 def test_the_loser_of_farbensammeln_starts_the_next_round():

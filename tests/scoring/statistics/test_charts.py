@@ -4,9 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.statistics.axes import MOST_LEVELS, levels_between
+from scoring.statistics.charts import MOST_LEVELS, bars, curve, levels_between
 from scoring.statistics.line_chart import LABEL, chart, spread
-from scoring.statistics.player_charts import bars, curve
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz"]
 POINTS = st.integers(-300, 100)

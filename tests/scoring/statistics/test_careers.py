@@ -1,14 +1,11 @@
 from datetime import datetime, timedelta
 
 import pytest
-from django.core.management import CommandError, call_command
 
 from leagues.models import Player
 from scoring.models import Match, PlayerRollup
-from scoring.players.merges import merge_players
-from scoring.statistics.badges import progress
-from scoring.statistics.careers import career
-from scoring.sums.rollups.badges import Badge, badge_days
+from scoring.players.merges import merge_players, part_players
+from scoring.statistics.careers import Badge, career
 from tests.scoring.fixtures import a_match, record, undo
 
 pytestmark = pytest.mark.django_db
@@ -32,9 +29,9 @@ def anna(match: Match) -> Player:
 
 
 def days_of(match: Match) -> dict[Badge, datetime]:
-    """Anna's, as her page asks for them."""
-    career(anna(match))
-    return badge_days(anna(match))
+    """Anna's."""
+    badges = career(anna(match)).badges.items()
+    return {badge: progress.day for badge, progress in badges if progress.day}
 
 
 def test_a_badge_has_the_day_of_the_round_that_earned_it():
@@ -74,18 +71,9 @@ def test_seats_and_rule_sets_are_those_of_rounds_that_were_won():
 
 def test_every_badge_with_a_day_is_earned():
     first = an_evening(0, *[WON] * 12, names="Anna Ben")
-    earned = {badge for badge, far in progress(career(anna(first))).items() if far.is_earned}
+    badges = career(anna(first)).badges.items()
+    earned = {badge for badge, progress in badges if progress.is_earned}
     assert set(days_of(first)) == earned == {Badge.FIRST_WIN, Badge.IN_A_ROW, Badge.CLEAN}
-
-
-def test_days_are_stored_until_a_round_is_counted(django_assert_num_queries):
-    first = an_evening(0, WON, names="Anna Ben")
-    whose = anna(first)
-    assert set(days_of(first)) == {Badge.FIRST_WIN}
-    with django_assert_num_queries(1):
-        badge_days(whose)
-    an_evening(1, WON, WON, first=first, names="Anna Ben")
-    assert set(days_of(first)) == {Badge.FIRST_WIN, Badge.IN_A_ROW}
 
 
 def test_a_corrected_round_earns_no_badge_any_more():
@@ -109,14 +97,27 @@ def test_two_names_of_one_person_are_met_once():
     assert Badge.SOCIABLE not in days_of(first)
 
 
-def test_a_wrong_day_is_found_and_repaired(capsys):
-    first = an_evening(0, WON, names="Anna Ben")
-    days_of(first)
-    later = (first.started_at + timedelta(days=1)).isoformat()
-    PlayerRollup.objects.filter(player=anna(first)).update(badge_days={"first-win": later})
-    with pytest.raises(CommandError):
-        call_command("standings", "--check")
-    assert "badges of player" in capsys.readouterr().err
-    call_command("standings", "--rebuild")
-    call_command("standings", "--check")
-    assert days_of(first) == {Badge.FIRST_WIN: first.started_at}
+def test_figures_are_those_of_the_rounds_that_are_there():
+    """Nothing is stored beside them that could be empty."""
+    match = an_evening(0, LOST, WON, WON, names="Anna Ben")
+    done = career(anna(match))
+    assert (done.rounds, done.wins, done.longest, done.tens) == (3, 2, 2, (2, 1))
+    assert not PlayerRollup.objects.exists()
+
+
+def test_of_equal_rounds_the_first_is_the_best_and_the_worst():
+    match = an_evening(0, WON, WON, names="Anna Ben")
+    done = career(anna(match))
+    assert done.best == done.worst
+    assert done.best is not None
+    assert done.best.round.number == 1
+
+
+def test_a_merged_name_brings_its_rounds_and_takes_them_back():
+    first = an_evening(0, WON, LOST, names="Anna Ben")
+    an_evening(1, WON, first=first, names="Cleo Dora")
+    dora = first.league.players.get(name="Dora")
+    merge_players(player=dora, into=anna(first))
+    assert (career(anna(first)).rounds, career(dora).rounds) == (3, 0)
+    part_players(player=dora)
+    assert (career(anna(first)).rounds, career(dora).rounds) == (2, 1)

@@ -1,0 +1,54 @@
+import pytest
+
+from scoring.matches.match_start import one_more_round
+from scoring.models import LeagueRollup, Match, Result
+from scoring.statistics.records import Records, records
+from tests.scoring.fixtures import a_match, record, undo
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def match() -> Match:
+    match = a_match(rounds=2)
+    for number in (1, 2):
+        record(match, "-", "=10", "=30", number=number)
+    return match
+
+
+def highest(match: Match) -> Result:
+    found = records(match.league).penalty
+    assert found is not None
+    return found
+
+
+def test_nothing_is_stored(match):
+    assert isinstance(records(match.league), Records)
+    assert not LeagueRollup.objects.exists()
+
+
+def test_a_corrected_record_is_the_next_ones(match):
+    record(match, "-", "=10", "=99", number=2, seen=1, reason="misread")
+    assert highest(match).penalty == 99
+    undo(match, number=2, seen=2)
+    assert (highest(match).penalty, highest(match).round.number) == (30, 1)
+    undo(match, number=1)
+    assert highest(match).round.number == 2
+    assert records(match.league).closest is None
+
+
+def test_a_bot_sets_no_record(match):
+    match.league.players.filter(name="Cleo").update(is_bot=True)
+    assert highest(match).penalty == 10
+
+
+def test_a_new_round_may_set_a_record(match):
+    record(again := a_match(rounds=1, league=match.league), "=90", "-", "-", out=1)
+    assert highest(match).penalty == 90
+    assert records(match.league).closest == (again, 0)
+
+
+def test_a_game_that_goes_on_is_not_the_closest(match):
+    assert records(match.league).closest == (match, 20)
+    one_more_round(match=match)
+    assert records(match.league).closest is None
