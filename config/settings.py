@@ -42,7 +42,6 @@ INSTALLED_APPS = [
     "scoring",
     "tables",
     "puzzles",
-    "backups",
     "privacy",
     "django.forms",  # its templates, those in templates/django/forms/ first
     "django_htmx",

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from backups.snapshot import stored_models
+from privacy.backups.site import stored_models
 
 ROW = re.compile(r"^\| `([\w.]+)` \| (.+?) \| (.+?) \| (.*?) \|$", re.MULTILINE)
 DOC = Path(__file__).resolve().parent.parent / "docs" / "privacy.md"

@@ -115,6 +115,7 @@ def match_documents(matches: QuerySet[Match]) -> Iterator[MatchDocument]:
 def one_moment() -> Iterator[None]:
     """Inside, every query sees the database as at the first one. Nobody who saves has to wait."""
     database: Any = connection
+    database.ensure_connection()  # which sets the mode
     is_first, is_sqlite = not database.in_atomic_block, database.vendor == "sqlite"
     mode = database.transaction_mode if is_sqlite else None
     if is_sqlite:

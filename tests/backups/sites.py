@@ -19,8 +19,9 @@ from django.core.management import call_command
 from django.core.management.base import CommandError
 from django.db import connection
 
-from backups.snapshot import all_rows, instead, saved_tables
 from config.environment import database
+from privacy.backups.database import instead
+from privacy.backups.site import all_rows, saved_tables
 from tests.servers import ROOT, test_database_url
 
 

@@ -9,8 +9,8 @@ import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
 
-from backups.files import check_backup
-from backups.management.commands.backup import NAME, backups_in
+from privacy.backups.file import check_backup
+from privacy.management.commands.backup import NAME, backups_in
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.one_database]
 
@@ -35,7 +35,7 @@ def test_the_newest_are_kept_and_other_files_too(tmp_path: Path):
     newest, *rest = backups_in(tmp_path)
     assert rest == days[:1]
     assert other.exists()
-    check_backup(newest, lambda _done, _total: None)
+    check_backup(newest)
 
 
 def test_a_young_backup_is_enough(tmp_path: Path):
@@ -56,7 +56,7 @@ def test_a_backup_dated_in_the_future_is_not_the_newest(tmp_path: Path):
     called(tmp_path, every="day", keep=2)
     newest, last = backups_in(tmp_path)
     assert last == future[0]
-    check_backup(newest, lambda _done, _total: None)
+    check_backup(newest)
     assert "young enough" in called(tmp_path, every="day", keep=2)
 
 

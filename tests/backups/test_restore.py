@@ -18,8 +18,8 @@ from django.core.management.base import CommandError
 from django.db import connection
 from pytest_django.plugin import DjangoDbBlocker
 
-from backups.saving import make_backup
 from leagues.models import League
+from privacy.backups.site import make_backup
 from scoring.management.demo import make_demo
 from scoring.models import Round
 from tests.backups.sites import at, begun, new_database, restored, rows, run
@@ -40,10 +40,6 @@ for number in range(1, 100):
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def no_progress(_done: int, _total: int) -> None:
-    pass
-
-
 @pytest.fixture(scope="module")
 def saved(
     tmp_path_factory: pytest.TempPathFactory,
@@ -55,7 +51,7 @@ def saved(
     with django_db_blocker.unblock(), new_database(folder) as address, at(address):
         call_command("migrate", verbosity=0)
         make_demo()
-        make_backup(folder / "site.backup", no_progress)
+        make_backup(folder / "site.backup")
     return (folder / "site.backup").read_bytes()
 
 

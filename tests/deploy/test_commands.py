@@ -13,8 +13,8 @@ from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.contrib.auth.models import User
 from django.db.migrations.recorder import MigrationRecorder
 
-from backups.snapshot import applied_migrations
 from leagues.models import League
+from privacy.backups.site import applied_migrations
 from tests.backups.sites import at
 from tests.servers import ROOT
 

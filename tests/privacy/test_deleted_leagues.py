@@ -7,13 +7,13 @@ from django.db import connection
 from django.db.models import ForeignKey, Model, OneToOneField
 from django.test import Client
 
-from backups.snapshot import stored_models
 from leagues.access import league_with
 from leagues.actions import Action
 from leagues.league_settings import hide_league, keep_league, schedule_deletion
 from leagues.models import Entry, League, Role
 from live.models import Job
 from privacy import retention
+from privacy.backups.site import stored_models
 from privacy.erasing import digest_of, erase_again
 from privacy.league_rows import PATHS
 from privacy.models import Erasure

@@ -11,14 +11,12 @@ import hashlib
 import json
 import os
 import zlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import asdict, dataclass
 from datetime import date
-from functools import cached_property
 from itertools import chain
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from uuid import UUID
 
 FORMAT: Final = "elferrat-backup"
@@ -28,15 +26,13 @@ UNFINISHED: Final = ".backup-part"
 COMPRESSION: Final = 3  # 6 takes three times as long for a file a tenth smaller
 
 Row = list[Any]
-Progress = Callable[[int, int], None]  # rows that are done, and all rows
 
 
 class BackupError(ValueError):
     """The file is no backup, is not whole, or comes from a newer release. The text says which."""
 
 
-@dataclass(frozen=True)
-class SavedTable:
+class SavedTable(NamedTuple):
     """`model` is a model's label, `columns` are the attributes of its fields (`league_id`)."""
 
     model: str
@@ -44,8 +40,7 @@ class SavedTable:
     rows: int
 
 
-@dataclass(frozen=True)
-class Manifest:
+class Manifest(NamedTuple):
     """What a backup says of itself. `migrations` are pairs of app and name."""
 
     release: str
@@ -56,7 +51,7 @@ class Manifest:
     format: str = FORMAT
     layout: int = LAYOUT
 
-    @cached_property
+    @property
     def rows(self) -> int:
         return sum(table.rows for table in self.tables)
 
@@ -69,7 +64,7 @@ def write_backup(path: Path, manifest: Manifest, rows: Iterable[Row]) -> None:
         with open(unfinished, "wb", opener=only_for_the_owner) as file:
             fcntl.flock(file, fcntl.LOCK_EX)
             with gzip.GzipFile("", "wb", COMPRESSION, file) as compressed:
-                write_lines(compressed, [asdict(manifest)], rows)
+                write_lines(compressed, manifest, rows)
             file.flush()
             os.fsync(file.fileno())
         unfinished.replace(path)
@@ -89,10 +84,11 @@ def only_for_the_owner(path: str, flags: int) -> int:
     return os.open(path, flags, mode=0o600)
 
 
-def write_lines(file: gzip.GzipFile, manifest: list[Any], rows: Iterable[Row]) -> None:
+def write_lines(file: gzip.GzipFile, manifest: Manifest, rows: Iterable[Row]) -> None:
     encode = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, default=json_text).encode
+    first = {**manifest._asdict(), "tables": [table._asdict() for table in manifest.tables]}
     digest = hashlib.sha256()
-    for value in chain(manifest, rows):
+    for value in chain[Any]([first], rows):
         line = f"{encode(value)}\n".encode()
         digest.update(line)
         file.write(line)
@@ -100,22 +96,18 @@ def write_lines(file: gzip.GzipFile, manifest: list[Any], rows: Iterable[Row]) -
 
 
 def json_text(value: Any) -> str:
-    """The text of a value that JSON does not know; `to_python` of its field reads it."""
+    """The text of a value that JSON does not know; its field reads it."""
     if isinstance(value, date | UUID):  # a datetime is a date
         return str(value)
     raise TypeError(f"{type(value).__name__} does not fit into a backup yet")
 
 
-def check_backup(path: Path, progress: Progress) -> Manifest:
+def check_backup(path: Path) -> Manifest:
     """Read the file from end to end; its manifest, if everything is there and unchanged."""
-    manifest = read_manifest(path)
-    for done, _ in enumerate(read_rows(path, manifest), 1):
-        progress(done, manifest.rows)
+    manifest = manifest_of(next(read_lines(path), b""))
+    for _ in read_rows(path, manifest):
+        pass
     return manifest
-
-
-def read_manifest(path: Path) -> Manifest:
-    return manifest_of(next(read_lines(path), b""))
 
 
 def read_rows(path: Path, manifest: Manifest) -> Iterator[tuple[SavedTable, Row]]:
@@ -164,8 +156,8 @@ def manifest_of(line: bytes) -> Manifest:
     if value.get("layout") != LAYOUT:
         raise BackupError(f"The backup was made by a newer release ({value.get('release')}).")
     try:
-        tables = [SavedTable(**table) for table in value.pop("tables")]
-        migrations = [(app, name) for app, name in value.pop("migrations")]
-        return Manifest(**value, tables=tables, migrations=migrations)
+        value["tables"] = [SavedTable(**table) for table in value["tables"]]
+        value["migrations"] = [(app, name) for app, name in value["migrations"]]
+        return Manifest(**value)
     except (KeyError, TypeError, ValueError):
         raise BackupError("The file is damaged: its first line is incomplete.") from None

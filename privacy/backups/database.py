@@ -14,10 +14,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
-from django.db import ProgrammingError, connection, transaction
+from django.db import DEFAULT_DB_ALIAS, connection, connections, transaction
+from django.db.backends.postgresql.base import DatabaseWrapper as PostgresConnection
 
-from backups.files import BackupError
-from backups.snapshot import instead
+from privacy.backups.file import BackupError
 
 FRESH: Final = "restoring"  # ends the name of the file; the name of the schema
 RUNNING: Final = "The site is running. Stop it first: what it saves meanwhile would be lost."
@@ -29,8 +29,31 @@ OTHERS: Final = """
 """
 
 
-def now() -> str:
-    return datetime.now(UTC).strftime("%Y%m%d_%H%M%S")
+@contextmanager
+def instead(settings: dict[str, Any]) -> Iterator[None]:
+    """Inside, the site's connection is one with these settings."""
+    before = connections[DEFAULT_DB_ALIAS]
+    disconnect()
+    connections.settings[DEFAULT_DB_ALIAS] = settings
+    try:
+        yield
+    finally:
+        disconnect()
+        connections.settings[DEFAULT_DB_ALIAS] = before.settings_dict
+        connections[DEFAULT_DB_ALIAS] = before
+
+
+def disconnect() -> None:
+    present = connections[DEFAULT_DB_ALIAS]
+    present.close()
+    if isinstance(present, PostgresConnection):
+        present.close_pool()  # a connection that stays open in it would count as another's
+    del connections[DEFAULT_DB_ALIAS]
+
+
+def before() -> str:
+    """The name of the old site, which is moved aside."""
+    return f"before_{datetime.now(UTC):%Y%m%d_%H%M%S}"
 
 
 class SqliteFile:
@@ -64,7 +87,7 @@ class SqliteFile:
         self.check_unused()
         aside = ""
         if self.is_taken():
-            aside = f"{self.path}.before_{now()}"
+            aside = f"{self.path}.{before()}"
             os.link(self.path, aside)
         self.beside.replace(self.path)
         return aside
@@ -95,11 +118,7 @@ class PostgresSchema:
             return bool(connection.introspection.table_names())
 
     def check_unused(self) -> None:
-        """A process that was killed a moment ago may still be connected: it is waited for."""
-        until = time.monotonic() + KILLED
         with self.site() as cursor:
-            while not is_alone(cursor) and time.monotonic() < until:
-                time.sleep(0.1)
             check_alone(cursor)
 
     @contextmanager
@@ -116,27 +135,26 @@ class PostgresSchema:
 
     def switch(self) -> str:
         """Put the new schema in the place of the old one, in one transaction."""
-        aside = f"before_{now()}"
+        aside = before()
         with self.site() as cursor, transaction.atomic():
             check_alone(cursor)
             cursor.execute("SELECT current_schema()")
             (schema,) = cursor.fetchone()
-            try:
-                cursor.execute(f'ALTER SCHEMA "{schema}" RENAME TO {aside}')
-            except ProgrammingError as error:
-                raise BackupError(f"This account may not rename the schema: {error}") from None
+            cursor.execute(f'ALTER SCHEMA "{schema}" RENAME TO {aside}')
             cursor.execute(f'ALTER SCHEMA {FRESH} RENAME TO "{schema}"')
         return f"the schema {aside}"
 
 
 def check_alone(cursor: Any) -> None:
-    if not is_alone(cursor):
-        raise BackupError(RUNNING)
-
-
-def is_alone(cursor: Any) -> bool:
-    cursor.execute(OTHERS)
-    return bool(cursor.fetchone() == (0,))
+    """A process that was killed a moment ago may still be connected: it is waited for."""
+    until = time.monotonic() + KILLED
+    while True:
+        cursor.execute(OTHERS)
+        if cursor.fetchone() == (0,):
+            return
+        if time.monotonic() > until:
+            raise BackupError(RUNNING)
+        time.sleep(0.1)
 
 
 def site_database() -> SqliteFile | PostgresSchema:

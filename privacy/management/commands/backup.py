@@ -1,4 +1,3 @@
-import sys
 from argparse import ArgumentParser
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -7,8 +6,7 @@ from typing import Any, Final
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 
-from backups.progress import Percentage
-from backups.saving import make_backup
+from privacy.backups.site import make_backup
 
 EVERY: Final = {"hour": timedelta(hours=1), "day": timedelta(days=1), "week": timedelta(weeks=1)}
 EARLY: Final = timedelta(minutes=5)  # because timers run a little late or early
@@ -48,7 +46,7 @@ class Command(BaseCommand):
 
     def save(self, file: Path) -> None:
         try:
-            manifest = make_backup(file, Percentage(sys.stderr))
+            manifest = make_backup(file)
         except DatabaseError as error:
             raise CommandError(f"{error} (manage.py migrate brings it up to date)") from None
         except OSError as error:

@@ -1,4 +1,4 @@
 """The whole site in one file, and a site from such a file, on SQLite and PostgreSQL.
 
-Others import nothing. Its commands are `backup` and `restore`.
+Its commands are `backup` and `restore`.
 """

@@ -1,5 +1,5 @@
+import os
 import sqlite3
-import sys
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
@@ -8,10 +8,8 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 
-from backups.files import BackupError
-from backups.progress import Percentage
-from backups.restoring import restore
-from backups.secret import put_secret_key
+from privacy.backups.file import BackupError
+from privacy.backups.site import restore
 
 
 class Command(BaseCommand):
@@ -23,7 +21,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, file: Path, replace: bool, **options: Any) -> None:
         try:
-            manifest, aside = restore(file, replace=replace, progress=Percentage(sys.stderr))
+            manifest, aside = restore(file, replace=replace)
         except (BackupError, DatabaseError, sqlite3.DatabaseError) as error:
             raise CommandError(str(error)) from None
         except OSError as error:
@@ -34,3 +32,16 @@ class Command(BaseCommand):
         else:
             self.stdout.write(f"Nobody here knows who was erased after {manifest.made}.")
         self.stdout.write(put_secret_key(settings.VAR / "secret_key", manifest.secret_key))
+
+
+def put_secret_key(path: Path, saved: str) -> str:
+    """Write the saved key, which signs the sessions of phones, into its file; save the old one
+    beside it. Returns a message."""
+    if not saved or os.environ.get("SECRET_KEY"):
+        return "Phones are known only with the SECRET_KEY of the site that was saved."
+    if path.exists() and path.read_text() != saved:
+        path.replace(path.with_name(f"{path.name}.before"))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.touch(mode=0o600)
+    path.write_text(saved)
+    return "Phones are known as before."
