@@ -1,6 +1,6 @@
 from django.urls import path
 
-from leagues.pages import deletion, guests, invitations, links, members, recovery
+from leagues.pages import deletion, invitations, links, members, recovery
 from leagues.pages.league import join, share
 from leagues.pages.seasons import seasons
 from leagues.pages.tokens import revoke, tokens
@@ -16,7 +16,7 @@ urlpatterns = [
     path("l/<str:code>/people/invite/", invitations.invite_member, name="invite"),
     path("l/<str:code>/people/i/<int:pk>/", invitations.show_invitation, name="show-invitation"),
     path("l/<str:code>/people/i/<int:pk>/revoke/", invitations.revoke_invitation, name="revoke"),
-    path("l/<str:code>/people/g/<int:pk>/", guests.change_guest, name="guest"),
+    path("l/<str:code>/people/g/<int:pk>/", members.change_guest, name="guest"),
     path("l/<str:code>/people/<int:pk>/", members.change_member, name="member"),
     path("l/<str:code>/people/<int:pk>/remove/", members.remove, name="remove-member"),
     path("l/<str:code>/people/p/<int:pk>/release/", members.release, name="release-name"),

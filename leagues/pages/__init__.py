@@ -1,5 +1,5 @@
 """The pages of a league's people: the league itself, members, seasons, tokens.
 
-Others import all modules but `forms`: most of them only in `leagues/urls.py`, `questions` (a page
+Others import all modules: most of them only in `leagues/urls.py`, `questions` (a page
 that asks once) also in other packages.
 """

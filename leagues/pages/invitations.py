@@ -11,8 +11,7 @@ from leagues.input import LARGEST_KEY
 from leagues.invitations import accept, check_invitation_open, invite, revoke
 from leagues.links import is_only_here, qr
 from leagues.models import Invitation, Role
-from leagues.pages.forms import InvitationForm
-from leagues.pages.members import people_page
+from leagues.pages.members import InvitationForm, people_page
 from leagues.pages.questions import Question, ask
 from leagues.refusals import Refused
 from leagues.words.questions import withdrawal_sentences

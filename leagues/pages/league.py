@@ -1,14 +1,67 @@
+from typing import Any, Final
+
+from django import forms
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext_lazy as _
 
 from leagues.access import NO_LINK, Access, access_to, become, owning_access, playing_access
-from leagues.league_settings import name_league
+from leagues.input import LARGEST_NUMBER, Form, NameField
+from leagues.league_settings import LONGEST_LEAGUE_NAME, clean_league_name, name_league
 from leagues.links import is_only_here, join_link, qr, view_link
-from leagues.pages.forms import KnownPlayerForm, LeagueNameForm, MatchForm, NewNameForm
+from leagues.models import League, Player
+from leagues.player_claim import ClaimReason
 from leagues.players import people_of, player_called
 from leagues.refusals import Refused
 from leagues.words.refusals import refusal_sentence
+
+NOBODY: Final = "nobody"  # this phone only reads
+
+
+class MatchForm(Form):
+    """The number of the match to return to."""
+
+    match = forms.IntegerField(min_value=1, max_value=LARGEST_NUMBER)
+
+
+class NewNameForm(Form):
+    """The name of a new player."""
+
+    name = NameField(
+        widget=forms.TextInput({"autocomplete": "nickname", "autocapitalize": "words"})
+    )
+    about = {ClaimReason.TAKEN: "name"}
+
+
+class PickedField(forms.ModelChoiceField):  # type: ignore[type-arg]  # generic only to the type checker
+    """A player, or None for nobody."""
+
+    def clean(self, value: Any) -> Player | None:
+        return None if value == NOBODY else super().clean(value)
+
+
+class KnownPlayerForm(Form):
+    """Who this phone is: a known player, or nobody."""
+
+    def __init__(self, league: League, *args: Any) -> None:
+        super().__init__(*args)
+        self.fields["player"] = PickedField(people_of(league))
+
+
+class LeagueNameForm(Form):
+    """The name of a league; it may be empty. Without this field the name does not change."""
+
+    name = NameField(
+        clean_league_name,
+        LONGEST_LEAGUE_NAME,
+        label=_("A name for this league"),
+        required=False,
+    )
+
+    def clean_name(self) -> str:
+        name: str = self.cleaned_data["name"] if "name" in self.data else self.initial["name"]
+        return name
 
 
 def join(request: HttpRequest, code: str) -> HttpResponse:

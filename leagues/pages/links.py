@@ -1,18 +1,25 @@
 """The pages of a league's links: the QR code for players, and renewing a link."""
 
+from django import forms
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from leagues.access import NO_LINK, owning_access, playing_access
-from leagues.league_settings import renew_link
+from leagues.input import Form
+from leagues.league_settings import RENEWABLE, renew_link
 from leagues.links import is_only_here, play_link, qr
-from leagues.pages.forms import LinkForm
 from leagues.pages.questions import Question, ask
 from leagues.words.questions import RENEWALS, renewal_sentences
+
+
+class LinkForm(Form):
+    """The link to renew."""
+
+    which = forms.ChoiceField(choices=[(which, which) for which in RENEWABLE])
 
 
 @require_safe
@@ -44,7 +51,7 @@ def renew(request: HttpRequest, code: str) -> HttpResponse:
     question = Question(
         title=RENEWALS[which],
         sentences=renewal_sentences(which),
-        button=_("Renew the link"),
+        button=gettext("Renew the link"),
         back=reverse("people", args=[code]),
         sends={"which": which},
     )

@@ -1,29 +1,93 @@
-"""The pages of members: the list of people, and one member."""
+"""The pages of members and guests: the list of people, and one of them; with their forms."""
 
+from typing import Any, Final
+
+from django import forms
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST, require_safe
 
 from leagues.access import Access, owning_access, recording_access
-from leagues.input import LARGEST_KEY
-from leagues.invitations import open_invitations
+from leagues.input import LARGEST_KEY, ChosenField, Form, LineField
+from leagues.invitations import DAYS, InvitationReason, open_invitations
 from leagues.league_settings import take_over
-from leagues.members import change_role, identify, name_member, remove_member
-from leagues.models import Membership, Player, Role
-from leagues.pages.forms import InvitationForm, InvitedRole, MemberForm
+from leagues.members import MemberReason, change_role, identify, name_member, remove_member
+from leagues.models import Guest, League, Membership, Player, Role
+from leagues.names import LONGEST_NAME
 from leagues.pages.questions import Question, ask
 from leagues.phones import named_guests
-from leagues.player_claim import release_name
+from leagues.player_claim import ClaimReason, release_name
+from leagues.players import people_of
 from leagues.recovery import is_secured
 from leagues.refusals import Refused
 from leagues.words.phones import phone_name, seen_words
 from leagues.words.questions import owner_sentences, release_sentences, removal_sentences
 from leagues.words.refusals import refusal_sentence
 from leagues.words.roles import WORDS
+
+TERMS: Final = InvitationReason.TERMS.label
+
+
+def role_choices() -> list[tuple[int, object]]:
+    return [(role, words.name) for role, words in WORDS.items()]
+
+
+def day_choices() -> list[tuple[int, str]]:
+    return [
+        (days, ngettext("%(days)s day", "%(days)s days", days) % {"days": days}) for days in DAYS
+    ]
+
+
+class InvitationForm(Form):
+    """Whom an invitation is for, its role, and how long it is valid."""
+
+    label = LineField(label=_("For whom?"), max_length=LONGEST_NAME, required=False)
+    role = ChosenField(
+        TERMS, label=_("Role"), choices=role_choices, coerce=int, initial=Role.PLAYER
+    )
+    days = ChosenField(TERMS, label=_("Valid for"), choices=day_choices, coerce=int, initial=7)
+
+
+class InvitedRole(Form):
+    """The role that a link to the form asks for."""
+
+    role = forms.TypedChoiceField(choices=role_choices, coerce=int, required=False)
+
+
+class MemberForm(Form):
+    """What the phone of a member is called, which player it is, and what it may do."""
+
+    label = LineField(label=_("Name of the phone"), max_length=LONGEST_NAME, required=False)
+    role = ChosenField(TERMS, label=_("Role"), choices=role_choices, coerce=int)
+    about = {MemberReason.LAST_OWNER: "role", ClaimReason.TAKEN: "player"}
+
+    def __init__(self, league: League, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["player"] = whose_field(league)
+
+
+class GuestForm(Form):
+    """Which player the phone of a guest is, or nobody."""
+
+    about = {ClaimReason.TAKEN: "player"}
+
+    def __init__(self, league: League, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["player"] = whose_field(league)
+
+
+def whose_field(league: League) -> forms.Field:
+    return forms.ModelChoiceField(
+        people_of(league).order_by("key"),
+        label=_("Whose phone is it?"),
+        required=False,
+        empty_label=_("nobody’s"),
+    )
 
 
 @require_safe
@@ -118,11 +182,11 @@ def remove(request: HttpRequest, code: str, pk: int) -> HttpResponse:
             return after_change(access)
         except Refused as refused:
             problems = [refusal_sentence(refused)]
-    title = _("Remove %(name)s?") % {"name": phone_name(member)}
+    title = gettext("Remove %(name)s?") % {"name": phone_name(member)}
     question = Question(
-        title=_("Remove yourself?") if member == access.membership else title,
+        title=gettext("Remove yourself?") if member == access.membership else title,
         sentences=removal_sentences(member),
-        button=_("Remove from the league"),
+        button=gettext("Remove from the league"),
         back=reverse("people", args=[code]),
     )
     return ask(request, access, question, *problems)
@@ -145,9 +209,9 @@ def release(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         release_name(player=player, by=access.player)
         return redirect("people", code)
     question = Question(
-        title=_("Release the name %(name)s?") % {"name": player.name},
+        title=gettext("Release the name %(name)s?") % {"name": player.name},
         sentences=release_sentences(player),
-        button=_("Release the name"),
+        button=gettext("Release the name"),
         back=reverse("people", args=[code]),
     )
     return ask(request, access, question)
@@ -168,3 +232,33 @@ def take_over_league(request: HttpRequest, code: str) -> HttpResponse:
     except Refused as refused:
         raise PermissionDenied(refusal_sentence(refused)) from refused
     return redirect("people", code)
+
+
+def change_guest(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    access = owning_access(request, code)
+    guest = find_guest(access, pk)
+    initial = {"player": guest.player and guest.player.counts_as.pk}
+    data = request.POST if request.method == "POST" else None
+    form = GuestForm(access.league, data, initial=initial)
+    if form.is_valid():
+        try:
+            identify(phone=guest, player=form.cleaned_data["player"], by=access.player)
+            return redirect("people", code)
+        except Refused as refused:
+            form.refuse(refused)
+    context = {
+        "access": access,
+        "guest": guest,
+        "name": phone_name(guest),
+        "seen": seen_words(guest.seen_at),
+        "form": form,
+        "problems": form.problems,
+    }
+    return render(request, "league/guest.html", context, status=422 if form.errors else 200)
+
+
+def find_guest(access: Access, pk: int) -> Guest:
+    """Raises Http404."""
+    guests = access.league.guests.select_related("league", "player__same_as", "account")
+    found: Guest = get_object_or_404(guests, pk=min(pk, LARGEST_KEY))
+    return found

@@ -1,17 +1,43 @@
 """The pages of the recovery code: printing one, entering it on another phone, putting it off."""
 
+from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from leagues.access import access_to, owning_access
+from leagues.input import Form, LineField
 from leagues.links import qr
-from leagues.pages.forms import RecoveryCodeForm, RecoveryForm
-from leagues.recovery import make_recovery_code, put_reminder_off, recover_league, recovery_version
+from leagues.recovery import (
+    LONGEST_TYPED,
+    RecoveryReason,
+    make_recovery_code,
+    put_reminder_off,
+    recover_league,
+    recovery_version,
+)
 from leagues.refusals import Refused
 from live.limits import WRONG_RECOVERIES, address_of, count_try
+
+
+class RecoveryCodeForm(Form):
+    """The version of the recovery code that the page showed; empty if there was none."""
+
+    seen = forms.CharField(required=False)
+
+
+class RecoveryForm(Form):
+    """The code from the paper; blanks, dashes and capitals do not matter."""
+
+    code = LineField(
+        label=_("The code on the paper"),
+        max_length=LONGEST_TYPED,
+        widget=forms.TextInput({"autocapitalize": "characters", "spellcheck": "false"}),
+    )
+    about = {RecoveryReason.UNKNOWN: "code"}
 
 
 @never_cache

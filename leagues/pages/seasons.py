@@ -1,13 +1,50 @@
 from collections.abc import Mapping
+from typing import Any
 
+from django import forms
+from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 
 from leagues.access import Access, access_to, owning_access
-from leagues.models import Season
-from leagues.pages.forms import SeasonButtonForm, SeasonForm
+from leagues.input import Form, NameField
+from leagues.models import League, Season
 from leagues.refusals import Refused
-from leagues.seasons import close_season, name_season, open_season, reopen_season
+from leagues.seasons import (
+    LONGEST_SEASON_NAME,
+    clean_season_name,
+    close_season,
+    name_season,
+    open_season,
+    reopen_season,
+)
+
+
+class SeasonButtonForm(Form):
+    """Which button was pressed, and for which season; opening the next one needs none."""
+
+    command = forms.ChoiceField(
+        choices=[(each, each) for each in ("open", "name", "close", "reopen")]
+    )
+
+    def __init__(self, league: League, *args: Any) -> None:
+        super().__init__(*args)
+        seasons = league.seasons.all()
+        self.fields["season"] = forms.ModelChoiceField(
+            seasons, to_field_name="number", required=False
+        )
+
+    def clean_season(self) -> Season | None:
+        season: Season | None = self.cleaned_data["season"]
+        if season is None and self.cleaned_data.get("command") != "open":
+            raise ValidationError("", code="required")
+        return season
+
+
+class SeasonForm(Form):
+    """The name of a season; it may be empty."""
+
+    name = NameField(clean_season_name, LONGEST_SEASON_NAME, required=False)
 
 
 def seasons(request: HttpRequest, code: str) -> HttpResponse:

@@ -1,17 +1,37 @@
+from typing import Any, Final
+from uuid import uuid4
+
+from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 
 from leagues.access import Access, owning_access
-from leagues.input import LARGEST_KEY
+from leagues.input import LARGEST_KEY, ChosenField, Form, NameField
 from leagues.models import Scope
-from leagues.pages.forms import TokenForm
 from leagues.pages.questions import Question, ask
 from leagues.refusals import Refused
-from leagues.tokens import make_token, revoke_token, tokens_in_use
+from leagues.tokens import TokenReason, make_token, revoke_token, tokens_in_use
 from leagues.words.questions import revocation_sentences
+
+OLD_PAGE: Final[dict[str, Any]] = {"invalid": TokenReason.PAGE.label}
+
+
+class TokenForm(Form):
+    """The name of the program that gets a token, and its scope; sent twice, it makes one token."""
+
+    key = forms.UUIDField(
+        widget=forms.HiddenInput, initial=uuid4, required=False, error_messages=OLD_PAGE
+    )
+    name = NameField(label=_("Which program is it for?"))
+    scope = ChosenField(
+        TokenReason.SCOPE.label,
+        label=_("What may it do?"),
+        choices=[(Scope.READ, _("only read")), (Scope.RECORD, _("read, and record rounds"))],
+    )
 
 
 @never_cache
@@ -52,9 +72,9 @@ def revoke(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         revoke_token(token=token, by=access.player)
         return redirect("tokens", code)
     question = Question(
-        title=_("Take back the key of %(name)s?") % {"name": token.name},
+        title=gettext("Take back the key of %(name)s?") % {"name": token.name},
         sentences=revocation_sentences(token),
-        button=_("Take back the key"),
+        button=gettext("Take back the key"),
         back=reverse("tokens", args=[code]),
     )
     return ask(request, access, question)
