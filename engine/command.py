@@ -26,8 +26,8 @@ from engine import (
     verify,
 )
 from engine.bots import Level, by_name
+from engine.games.reveal import BadShuffleError, shuffle_problems
 from engine.ruleset import FEWEST_SEATS, MOST_SEATS
-from engine.shuffle.deals import BadShuffleError, shuffle_problems
 
 PIPED = "-"
 

@@ -1,7 +1,7 @@
 """The points of a round, or why they cannot be counted."""
 
 from engine import FinalPosition, Points, UncountableError, points
-from engine.box import BoxResult
+from engine.box.results import BoxResult
 from engine.errors import PointsReason
 from scoring.refusals import Uncounted
 

@@ -6,7 +6,7 @@ from django.db.models import TextChoices
 from django.utils.translation import gettext_lazy as _
 
 from engine import Verdict
-from engine.box import BoxVerdict
+from engine.box.results import BoxVerdict
 from leagues.refusals import Refused
 
 

@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import Ruleset, rulesets
 from engine.bots import Level
-from engine.box import GAMES
-from engine.box.bots import BoxLevel
+from engine.box.levels import BoxLevel
+from engine.games.registry import GAMES
 from engine.ruleset import FEWEST_SEATS, MOST_SEATS
 from leagues.input import LARGEST_NUMBER, ChosenField, CodeField, Form, NameField, NumberField
 from leagues.players import PlayersReason

@@ -15,8 +15,8 @@ from django.utils import timezone
 
 from engine import EngineError, Sight
 from engine.bots import Level
-from engine.box.bots import BoxLevel
-from engine.box.play import BoxRound
+from engine.box.levels import BoxLevel
+from engine.box.rounds import BoxRound
 from engine.process_pool import run
 from leagues.refusals import Refused
 from live.jobs import enqueue, job

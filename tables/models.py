@@ -9,9 +9,11 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import Cards, Game, Record, Ruleset, Stock, parse_ruleset
 from engine.bots import Level
-from engine.box import GAMES, BoxGame, SumsGame
-from engine.box.bots import BoxLevel
-from engine.box.play import RULES_NOW, BoxDeal, BoxRound, round_of
+from engine.box.levels import BoxLevel
+from engine.box.results import BoxGame
+from engine.box.rounds import RULES_NOW, BoxDeal, BoxRound
+from engine.games.farbensammeln.result import SumsGame
+from engine.games.registry import GAMES, round_of
 from leagues.models import League, Player, new_code
 from leagues.names import LONGEST_NAME
 from scoring.models import Claim, Match

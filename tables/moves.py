@@ -10,7 +10,7 @@ from django.db import IntegrityError, transaction
 
 from engine import EngineError, Game, Ruleset
 from engine import Move as RulesMove
-from engine.box.play import BoxRound
+from engine.box.rounds import BoxRound
 from leagues.refusals import Refused
 from tables.box.actions import turn_due
 from tables.box.offers import due_text, played_text

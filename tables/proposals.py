@@ -8,8 +8,8 @@ from django.utils import timezone
 
 from engine import Game, Ruleset
 from engine.bots import Level
-from engine.box.bots import BoxLevel
-from engine.box.play import BoxRound
+from engine.box.levels import BoxLevel
+from engine.box.rounds import BoxRound
 from leagues.refusals import Refused
 from live.jobs import enqueue, job
 from tables.box.actions import time_up, turn_due

@@ -10,8 +10,8 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from engine import FinalPosition, Ruleset
-from engine.box import BoxResult
-from engine.box.play import BoxRound
+from engine.box.results import BoxResult
+from engine.box.rounds import BoxRound
 from leagues.refusals import Refused
 from scoring.matches.match_start import one_more_round
 from scoring.matches.proofs import save_played

@@ -11,11 +11,12 @@ from django.utils.translation import gettext, override
 
 from engine import Ruleset
 from engine.bots import Level
-from engine.box import BoxGame
-from engine.box.bots import BoxLevel
-from engine.box.play import ROUNDS, BoxRound, dealt_round
-from engine.shuffle.deals import shuffled_deal
-from engine.shuffle.procedure import promise, seed_of
+from engine.box.levels import BoxLevel
+from engine.box.results import BoxGame
+from engine.box.rounds import BoxRound
+from engine.games.registry import ROUNDS, dealt_round
+from engine.games.reveal import shuffled_deal
+from engine.shuffle import promise, seed_of
 from leagues.models import League
 from leagues.names import clean_name
 from leagues.players import distinct_names, players_named

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from cachetools import LRUCache
 
 from engine import Game, Move, Record, Sight
-from engine.box.play import BoxRound
+from engine.box.rounds import BoxRound
 from tables.models import Deal
 
 BACK: Final = "back "

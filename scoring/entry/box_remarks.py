@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from engine.box import BoxCode, BoxGame, BoxProblem
+from engine.box.results import BoxCode, BoxGame, BoxProblem
 from scoring.matches.box_fields import CALLER, IN_PLACES, LEFT, SEAT, WITHOUT_RISK
 from scoring.words.reasons import Reason, box_reasons, each_rule_once
 

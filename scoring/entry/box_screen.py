@@ -8,8 +8,10 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from engine.box import BoxGame, CountsGame, Form, OneSeatGame, SumsGame, Unit
-from engine.box.forms.sum_bounds import highest_sum
+from engine.box.counts import CountsGame, Unit
+from engine.box.one_seat import OneSeatGame
+from engine.box.results import BoxGame, Form
+from engine.games.farbensammeln.result import SumsGame, highest_sum
 from leagues.words.short_names import side_by_side
 from scoring.entry.box_fields import plain_fields
 from scoring.entry.texts import chip_texts, number_texts

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine import FinalPosition, HandClaim
-from engine.box import BoxResult, check
+from engine.box.results import BoxResult, check
 from scoring.entry.faces import Face, faces
 from scoring.entry.sheet import RoundSheet
 from scoring.entry.verdict import judge

@@ -6,7 +6,7 @@ from django.templatetags.static import static
 from django.urls import reverse
 
 from engine import Cards, Ruleset
-from engine.box import BoxGame
+from engine.box.results import BoxGame
 from engine.deck import deck_of
 from leagues.words.short_names import initials_of
 from live.links import stream_url

@@ -7,7 +7,7 @@ from typing import Any, Final
 from django.utils.translation import gettext
 
 from engine import FinalPosition, HandClaim, Points
-from engine.box import BoxResult
+from engine.box.results import BoxResult
 from leagues.words.names import names_words
 from leagues.words.refusals import refusal_sentence
 from scoring.entry.faces import Face, faces

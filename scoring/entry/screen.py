@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import Ruleset
-from engine.box import BoxGame
+from engine.box.results import BoxGame
 from leagues.words.short_names import side_by_side
 from scoring.entry.box_screen import box_screen
 from scoring.entry.facts import COLOUR_NAMES, facts

@@ -8,7 +8,7 @@ from django.db.models import Prefetch, prefetch_related_objects
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
 
-from engine.box import BoxGame, BoxResult
+from engine.box.results import BoxGame, BoxResult
 from leagues.access import Access, recording_access
 from leagues.models import Player
 from scoring.matches.box_fields import as_counted, parts_of_result, result_parts

@@ -10,7 +10,8 @@ from django.utils.translation import gettext
 
 import engine
 from engine import Cards, FinalPosition, NotationError, Problem, ProblemCode, Seat, Status, Verdict
-from engine.box import BoxResult, BoxVerdict, ColourSums, check
+from engine.box.results import BoxResult, BoxVerdict, check
+from engine.games.farbensammeln.result import ColourSums
 from scoring.entry.box_remarks import box_remarks
 from scoring.entry.repairs import EnteredRepair, entered_repairs
 from scoring.entry.sheet import RoundSheet

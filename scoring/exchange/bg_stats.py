@@ -11,7 +11,7 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from engine import Ruleset
-from engine.box import BoxGame
+from engine.box.results import BoxGame
 from scoring.matches.summaries import MatchTable, SeatLine
 
 CREATE_PLAY: Final = "https://app.bgstatsapp.com/createPlay.html?data="

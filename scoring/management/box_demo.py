@@ -2,7 +2,8 @@
 
 from typing import Any, Final, NamedTuple
 
-from engine.box import GAMES, BoxResult
+from engine.box.results import BoxResult
+from engine.games.registry import GAMES
 
 Facts = dict[str, Any]  # of ``BoxGame.result``
 

@@ -15,8 +15,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from engine import Cards, FinalPosition, Game, HandClaim, Ruleset, bots, deal, points, rulesets
-from engine.box import GAMES, BoxGame, BoxResult
+from engine.box.results import BoxGame, BoxResult
 from engine.cards import JOKER, NUMBER_CARDS, each_card
+from engine.games.registry import GAMES
 from leagues.models import League
 from scoring.management.box_demo import BOX_SEASON, BoxEvening
 from scoring.matches.match_start import start_match

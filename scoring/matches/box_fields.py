@@ -10,7 +10,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from engine import FinalPosition, NotationError, NotationReason
-from engine.box import BoxGame, BoxResult, Counts, CountsGame, Form
+from engine.box.counts import Counts, CountsGame
+from engine.box.results import BoxGame, BoxResult, Form
 from engine.setup import is_count
 
 ORDER, SEAT, COUNTS, LEFT, QUARTETS, MINUS = "order", "seat", "counts", "left", "quartets", "minus"

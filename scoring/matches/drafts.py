@@ -7,7 +7,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from engine import FinalPosition, NotationError
-from engine.box import BoxGame, BoxResult
+from engine.box.results import BoxGame, BoxResult
 from leagues.models import Player
 from leagues.names import clean_line
 from leagues.refusals import Refused

@@ -10,7 +10,7 @@ from django.db.models import Max, TextChoices
 from django.utils.translation import gettext_lazy as _
 
 from engine import NotationError, Ruleset
-from engine.box import BoxGame
+from engine.box.results import BoxGame
 from engine.ruleset import FEWEST_SEATS, MOST_SEATS
 from engine.setup import parse_layout
 from leagues.actions import Action

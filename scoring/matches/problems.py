@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine import Problem
-from engine.box import BoxProblem
+from engine.box.results import BoxProblem
 
 
 def problem_json(problem: Problem | BoxProblem) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Count, Max
 
 from engine import FinalPosition, Ruleset, Status, Verdict, verify
-from engine.box import BoxResult, BoxVerdict, check
+from engine.box.results import BoxResult, BoxVerdict, check
 from leagues.models import Player, Season
 from leagues.names import clean_line
 from leagues.phones import actor_now

@@ -13,7 +13,8 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
 from engine import FinalPosition, Points, Status
-from engine.box import BoxResult, box_result_from_json
+from engine.box.results import BoxResult
+from engine.games.registry import box_result_from_json
 from leagues.models import League, Player
 from scoring.models.matches import Match, Round
 from scoring.points import points_of

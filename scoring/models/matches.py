@@ -14,7 +14,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine import Ruleset, parse_ruleset
-from engine.box import GAMES, BoxGame
+from engine.box.results import BoxGame
+from engine.games.registry import GAMES
 from leagues.models import League, Player, Season
 from scoring.models.standings import LONGEST_FAMILY, Family
 

@@ -9,7 +9,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine import Ruleset, parse_ruleset, rulesets
-from engine.box import GAMES, BoxGame
+from engine.box.results import BoxGame
+from engine.games.registry import GAMES
 from engine.ruleset import MOST_SEATS
 from leagues.input import ChosenField, Form, NumberField
 from leagues.models import League

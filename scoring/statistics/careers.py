@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from django.db.models import Q, QuerySet
 
-from engine.box import GAMES
+from engine.games.registry import GAMES
 from leagues.models import Player
 from scoring.models import Duel, Match, MatchSeat, Result
 from scoring.sums.standings import NEVER_MET, PARTS, Meetings

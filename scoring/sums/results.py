@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple, Self
 from django.db.models import Model, QuerySet
 
 from engine import FinalPosition, HandClaim, ranks
-from engine.box import BoxResult
+from engine.box.results import BoxResult
 from leagues.models import Season
 from scoring.models import Claim, Duel, Match, Rating, Result, Round, Standing, Streak
 from scoring.sums.ratings import UNKNOWN, Strength, after_round, day_of, model_of

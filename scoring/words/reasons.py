@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from engine import FinalPosition, Problem, RepairCode, Ruleset, Status
-from engine.box import BoxGame, BoxProblem
+from engine.box.results import BoxGame, BoxProblem
 from scoring.matches.repairs import changes_in, hides
 from scoring.models import Claim
 from scoring.words.box.paragraphs import box_paragraph

@@ -1,4 +1,4 @@
-// Repeats the shuffle of a round; engine/shuffle/procedure.py explains the procedure. Browsers do not offer their own
+// Repeats the shuffle of a round; engine/shuffle.py explains the procedure. Browsers do not offer their own
 // SHA-256 (FIPS 180-4) over plain http, which servers at home use, and the shuffle has to be checked there too.
 
 const BLOCK = 64;

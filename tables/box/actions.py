@@ -8,8 +8,9 @@ from typing import NamedTuple
 from django.conf import settings
 
 from engine import Game
-from engine.box.bots import BoxLevel, Call, call, choose
-from engine.box.play import BoxRound
+from engine.box.levels import BoxLevel
+from engine.box.rounds import BoxRound
+from engine.games.bots import Call, call, choose
 from tables.box.races import shown_at
 from tables.models import Deal, Table, TableSeat
 from tables.table_lock import next_due

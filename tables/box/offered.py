@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from engine.box import GAMES
-from engine.box.play import ROUNDS
+from engine.games.registry import GAMES, ROUNDS
 
 OFFERED: Final = tuple(key for key in GAMES if key in ROUNDS)  # in the order of the sheet

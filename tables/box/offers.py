@@ -1,6 +1,6 @@
 """Which texts may be played: those offered to a seat. The server adds the time of a call."""
 
-from engine.box.play import BoxRound, IllegalBoxMove
+from engine.box.rounds import BoxRound, IllegalBoxMove
 from leagues.refusals import Refused
 from tables.box.races import Reaction, is_too_soon, timed_text
 from tables.models import Deal

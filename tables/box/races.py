@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from django.core.signing import BadSignature, dumps, loads
 from django.utils import timezone
 
-from engine.box.play import BoxRound
+from engine.box.rounds import BoxRound
 from tables.models import Deal, Table
 
 SALT: Final = "tables.races"

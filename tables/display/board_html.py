@@ -14,8 +14,8 @@ from django.urls import reverse
 from django.utils.translation import override
 
 from engine import Ruleset
-from engine.box import BoxGame
-from engine.box.play import BoxRound
+from engine.box.results import BoxGame
+from engine.box.rounds import BoxRound
 from leagues.models import can_be_opened
 from live.links import stream_url
 from live.pictures import CSRF_PLACEHOLDER, UNKNOWN, Picture, View, painter

@@ -6,11 +6,10 @@ from datetime import datetime
 from typing import Any, Final, NamedTuple
 
 from engine import Card, Cards, FinalPosition, Game, Sight
-from engine.box import BoxResult
-from engine.box.play import BoxRound, BoxSight
-from engine.box.play.shuffles import revealed_deal
+from engine.box.results import BoxResult
+from engine.box.rounds import BoxRound, BoxSight
+from engine.games.reveal import revealed_deal, revealed_game
 from engine.moves import DRAW
-from engine.shuffle.deals import revealed_game
 from tables.display.clock import clock_waits, seconds_left
 from tables.models import Deal, Motion, Table, TableSeat
 from tables.moves import may_take_back

@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from engine import Game, ranks
-from engine.box.play import BoxRound
+from engine.box.rounds import BoxRound
 from scoring.cardtable.tabletop import HandCard, Tabletop, hand_of, tabletop_of
 from scoring.matches.queries import match_table
 from scoring.models import Family, Match, family_of

@@ -3,7 +3,7 @@
 from django.utils.translation import pgettext_lazy
 
 from engine.bots import Level
-from engine.box.bots import BoxLevel
+from engine.box.levels import BoxLevel
 from scoring.words.rulesets import Words
 
 LEVEL_NAMES: dict[Level | BoxLevel, Words] = {

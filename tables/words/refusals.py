@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engine import EngineError, IllegalMove
-from engine.box.play import BoxMoveReason, IllegalBoxMove
+from engine.box.rounds import BoxMoveReason, IllegalBoxMove
 from leagues.refusals import Refused
 from leagues.words.refusals import refusal_sentence
 from scoring.words.moves import MOVES

@@ -8,10 +8,11 @@ from uuid import uuid4
 
 from playwright.sync_api import Page, expect
 
-from engine.box.bots import BoxLevel, choose
-from engine.box.play import BoxRound
-from engine.box.play.schnipp_schnapp import SnapRound
-from engine.box.play.snap_piles import SnapCall
+from engine.box.levels import BoxLevel
+from engine.box.rounds import BoxRound
+from engine.games.bots import choose
+from engine.games.schnipp_schnapp.piles import SnapCall
+from engine.games.schnipp_schnapp.round import SnapRound
 from tables.models import Table
 from tables.table_lock import current_deal
 from tests.tables.fixtures import box_round_at, write_moves

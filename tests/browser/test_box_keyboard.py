@@ -4,7 +4,7 @@ from typing import Final
 
 from playwright.sync_api import Page, expect
 
-from engine.box.play import BoxEvent, BoxEventKind
+from engine.box.events import BoxEvent, BoxEventKind
 from tables.models import Table
 from tests.browser.box_rounds import gone_on
 from tests.browser.test_start_table import sits

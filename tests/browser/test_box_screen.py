@@ -7,7 +7,7 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
-from engine.box import GAMES
+from engine.games.registry import GAMES
 from tables.models import Table
 from tables.table_lock import current_deal
 from tests.browser.accessibility import violations_in_both_schemes

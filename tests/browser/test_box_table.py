@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from engine.box.play import BoxSight
+from engine.box.rounds import BoxSight
 from engine.cards import Card
 from scoring.models import Claim
 from tables.models import Table

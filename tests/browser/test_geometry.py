@@ -13,7 +13,7 @@ from django.test import Client
 from playwright.sync_api import Page, expect
 
 from engine import rulesets
-from engine.box import GAMES
+from engine.games.registry import GAMES
 from leagues.models import League
 from scoring.matches.match_start import start_match
 from scoring.models import Match

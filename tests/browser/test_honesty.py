@@ -7,10 +7,9 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from engine import rulesets
-from engine.box import GAMES
-from engine.box.play import ROUNDS
-from engine.shuffle.deals import revealed_game, shuffled_deal
-from engine.shuffle.procedure import promise, seed_of
+from engine.games.registry import GAMES, ROUNDS
+from engine.games.reveal import revealed_game, shuffled_deal
+from engine.shuffle import promise, seed_of
 from tables.models import Table
 from tables.table_lock import current_deal
 from tests.browser.accessibility import assert_is_for_everybody

@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from engine import Record, rulesets
-from engine.box import GAMES
-from engine.box.play import ROUNDS
 from engine.command import main
+from engine.games.registry import GAMES, ROUNDS
 from tests.engine.bot_games import end_of
 from tests.engine.box.play.deals import revealed
 

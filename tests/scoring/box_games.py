@@ -4,7 +4,8 @@ from typing import Any
 from uuid import uuid4
 
 from engine import Status
-from engine.box import GAMES, BoxResult
+from engine.box.results import BoxResult
+from engine.games.registry import GAMES
 from leagues.models import League
 from scoring.matches.match_start import start_match
 from scoring.matches.recording import record_round

@@ -12,10 +12,11 @@ from django.utils import timezone
 
 from engine import Game, rulesets
 from engine.bots import by_name
-from engine.box import GAMES
-from engine.box.bots import BoxLevel, choose
-from engine.box.play import BoxRound
-from engine.shuffle.procedure import promise
+from engine.box.levels import BoxLevel
+from engine.box.rounds import BoxRound
+from engine.games.bots import choose
+from engine.games.registry import GAMES
+from engine.shuffle import promise
 from leagues.refusals import Refused
 from tables.box.actions import chosen_text
 from tables.models import Move, Table

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from itertools import cycle, repeat
 
-from engine.box import GAMES
+from engine.games.registry import GAMES
 from scoring.models import Claim
 from scoring.sums.recount import recount
 from tables.moves import server_key

@@ -6,8 +6,8 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from engine.shuffle.deals import shuffled_deal
-from engine.shuffle.procedure import seed_of
+from engine.games.reveal import shuffled_deal
+from engine.shuffle import seed_of
 from scoring.models import Match
 from tables.models import Motion, Move, Table
 from tables.proposals import move_for

@@ -7,8 +7,8 @@ import sys
 import pytest
 
 from engine import rulesets
-from engine.shuffle.deals import shuffle_problems, shuffled_deal
-from engine.shuffle.procedure import promise, seed_of
+from engine.games.reveal import shuffle_problems, shuffled_deal
+from engine.shuffle import promise, seed_of
 from tables.display.boards import reveal
 from tables.round_end import finish
 from tables.table_lock import current_deal

@@ -6,7 +6,7 @@ from typing import Any
 from django.db.models import Count, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
-from engine.box import BoxResult
+from engine.box.results import BoxResult
 from scoring.exchange import shapes
 from scoring.models import Claim, Match, Result, Round
 from scoring.words.box.problems import box_problem_sentence, stored_box_problem

@@ -7,7 +7,7 @@ from django.http import HttpRequest
 from ninja import Header
 
 from engine import FinalPosition
-from engine.box import BoxGame, BoxResult, Form
+from engine.box.results import BoxGame, BoxResult, Form
 from leagues.access import Access
 from leagues.models import Player
 from leagues.player_claim import ClaimReason, is_free_for

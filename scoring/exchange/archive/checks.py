@@ -10,7 +10,7 @@ from typing import Any, Final
 from django.db.models import Model
 
 from engine import FinalPosition, Record
-from engine.box import BoxResult
+from engine.box.results import BoxResult
 from engine.proof.agreement import agrees
 from leagues.models import DEEPEST, League, Player, Season
 from leagues.names import clean_line, clean_name, name_key

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 from engine import FinalPosition, NotationError, Ruleset, Verdict
-from engine.box import BoxGame, BoxResult, BoxVerdict, Form
+from engine.box.results import BoxGame, BoxResult, BoxVerdict, Form
 from leagues.names import name_key
 from leagues.refusals import Refused
 from scoring.exchange.sheets.lines import SheetLine

@@ -9,7 +9,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from engine import Ruleset, Status, parse_ruleset, rulesets
-from engine.box import GAMES, BoxGame
+from engine.box.results import BoxGame
+from engine.games.registry import GAMES
 from leagues.actions import Action
 from leagues.history import note
 from leagues.models import League, Player

@@ -8,7 +8,8 @@ from typing import Final, NamedTuple
 from django.utils.timezone import localdate
 
 from engine import NotationError, Ruleset, parse_ruleset
-from engine.box import GAMES, BoxGame
+from engine.box.results import BoxGame
+from engine.games.registry import GAMES
 from leagues.names import clean_name
 from leagues.refusals import Refused
 from scoring.exchange.match_export import unescape_formula

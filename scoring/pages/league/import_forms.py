@@ -6,7 +6,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from engine.box import GAMES
+from engine.games.registry import GAMES
 from leagues.input import ChosenField, Form
 from leagues.refusals import Refused
 from leagues.words.refusals import refusal_sentence

@@ -5,7 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from engine import Problem
-from engine.box import BoxProblem
+from engine.box.results import BoxProblem
 from leagues.access import Access, recording_access
 from leagues.refusals import Refused
 from leagues.words.refusals import refusal_sentence

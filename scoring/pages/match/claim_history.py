@@ -7,7 +7,9 @@ from itertools import pairwise
 from django.utils.translation import gettext
 
 from engine import Cards, FinalPosition, HandClaim, Points
-from engine.box import BoxResult, ColourSums, Counts
+from engine.box.counts import Counts
+from engine.box.results import BoxResult
+from engine.games.farbensammeln.result import ColourSums
 from leagues.models import Player
 from leagues.words.names import isolated
 from scoring.matches.round_fields import asks_who_began

@@ -10,7 +10,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine import Ruleset
-from engine.box import GAMES, BoxGame
+from engine.box.results import BoxGame
+from engine.games.registry import GAMES
 from scoring.models import Family
 from scoring.words.rulesets import EDITIONS, Words, ruleset_name, ruleset_words
 

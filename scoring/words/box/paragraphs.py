@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from engine.box import BoxCode, BoxGame
+from engine.box.results import BoxCode, BoxGame
 
 # Rules of single games by their key; a variant stands after its slash.
 BEHIND: Final[Mapping[BoxCode, Mapping[str, str] | str]] = {

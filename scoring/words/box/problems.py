@@ -7,11 +7,11 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from engine import Seat
-from engine.box import BoxCode, BoxProblem
+from engine.box.results import BoxCode, BoxProblem
 from leagues.words.names import names_words
 from scoring.words.rulesets import COLOURS, Words
 
-# %(who)s are the players it is about; the rest are the facts of engine.box.problems.
+# %(who)s are the players it is about; the rest are the facts of engine.box.results.
 SENTENCES: Final[Mapping[BoxCode, Words]] = {
     BoxCode.SEATS_DO_NOT_PLAY: _(
         "%(count)s players cannot play this game: it takes %(fewest)s to %(most)s."

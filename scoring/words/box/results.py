@@ -7,7 +7,12 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext, ngettext
 
 from engine import FinalPosition
-from engine.box import BoxResult, ColourSums, Counts, OneSeat, Order, Quartets, Unit
+from engine.box.counts import Counts, Unit
+from engine.box.one_seat import OneSeat
+from engine.box.order import Order
+from engine.box.results import BoxResult
+from engine.games.farbensammeln.result import ColourSums
+from engine.games.quartett.result import Quartets
 from leagues.words.names import isolated
 from scoring.words.box.problems import sum_words
 

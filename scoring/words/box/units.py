@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from engine.box import Unit
+from engine.box.counts import Unit
 from scoring.models import Family
 from scoring.words.box.results import unit_words
 from scoring.words.rulesets import Words

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 from uuid import UUID
 
-from engine.box.play import BoxRound
+from engine.box.rounds import BoxRound
 from tables.display.boards import Board
 from tables.display.box.nouns import Choice
 from tables.display.box.pictures import picture_of

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from engine.box import Unit
-from engine.box.play import BoxEventKind
-from engine.box.play.mogeln import MOST_AT_ONCE, CheatSight
+from engine.box.counts import Unit
+from engine.box.events import BoxEventKind
+from engine.games.mogeln.round import MOST_AT_ONCE, CheatSight
 from scoring.words.box.results import unit_words
 from scoring.words.cards import card_words
 from tables.display.box.nouns import Choice, Held, Picture, Pile

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine import Card
-from engine.box.play.farbensammeln import CollectSight
+from engine.games.farbensammeln.round import CollectSight
 from scoring.words.cards import card_words
 from tables.display.box.nouns import Choice, Held, Picture, Pile
 from tables.words.box.collect import end_words, lay_on_words, stock_words, what_now

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from engine import Card
-from engine.box.play import BoxEventKind
-from engine.box.play.zweikampf import DuelSight
+from engine.box.events import BoxEventKind
+from engine.games.zweikampf.round import DuelSight
 from tables.display.box.nouns import Choice, Picture, Pile
 from tables.words.box.names import Names
 from tables.words.box.turns import turn_button

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine import Card
-from engine.box.play.ueberall_anschliessen import JoinSight
+from engine.games.ueberall_anschliessen.round import JoinSight
 from tables.display.box.nouns import Choice, Picture, Pile
 from tables.words.box.join import keep_words, middle_words, wrong_words
 from tables.words.box.names import Names

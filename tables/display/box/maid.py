@@ -1,8 +1,8 @@
 """Schwarzer Peter: the hand that is offered lies face down in the middle."""
 
 from engine import Card
-from engine.box.play import BoxEventKind
-from engine.box.play.schwarzer_peter import MaidSight
+from engine.box.events import BoxEventKind
+from engine.games.schwarzer_peter.round import MaidSight
 from tables.display.box.nouns import Held, Picture, Spot
 from tables.words.box.maid import draw_words
 from tables.words.box.names import Names

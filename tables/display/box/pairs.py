@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from engine import Card
-from engine.box.play import BoxEventKind
-from engine.box.play.was_liegt_wo import PairsSight
+from engine.box.events import BoxEventKind
+from engine.games.was_liegt_wo.round import PairsSight
 from tables.display.box.nouns import Picture, Spot
 
 

@@ -3,17 +3,17 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from engine.box.play import BoxSight
-from engine.box.play.farbensammeln import CollectSight
-from engine.box.play.mogeln import CheatSight
-from engine.box.play.quartett import QuartetSight
-from engine.box.play.ratefix import SumSight
-from engine.box.play.schlafmuetze import SleepSight
-from engine.box.play.schnipp_schnapp import SnapSight
-from engine.box.play.schwarzer_peter import MaidSight
-from engine.box.play.ueberall_anschliessen import JoinSight
-from engine.box.play.was_liegt_wo import PairsSight
-from engine.box.play.zweikampf import DuelSight
+from engine.box.rounds import BoxSight
+from engine.games.farbensammeln.round import CollectSight
+from engine.games.mogeln.round import CheatSight
+from engine.games.quartett.round import QuartetSight
+from engine.games.ratefix.round import SumSight
+from engine.games.schlafmuetze.round import SleepSight
+from engine.games.schnipp_schnapp.round import SnapSight
+from engine.games.schwarzer_peter.round import MaidSight
+from engine.games.ueberall_anschliessen.round import JoinSight
+from engine.games.was_liegt_wo.round import PairsSight
+from engine.games.zweikampf.round import DuelSight
 from tables.display.box.cheats import cheats_picture
 from tables.display.box.collect import collect_picture
 from tables.display.box.duel import duel_picture

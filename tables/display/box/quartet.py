@@ -1,9 +1,9 @@
 """Quartett: a tap on an own card lists whom one can ask for the others of its number."""
 
 from engine import Card
-from engine.box.play import BoxEventKind
-from engine.box.play.quartett import QuartetSight
+from engine.box.events import BoxEventKind
 from engine.cards import parse_card
+from engine.games.quartett.round import QuartetSight
 from scoring.words.cards import card_words
 from tables.display.box.nouns import Choice, Held, Picture, Pile
 from tables.words.box.names import Names

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine import Card
-from engine.box.play import BoxRound
+from engine.box.rounds import BoxRound
 from scoring.cardtable.steps import ReplayStep
 from tables.display.box.nouns import Picture
 from tables.display.box.pictures import picture_of

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from engine.box.play import BoxEventKind, BoxRound, BoxSight
+from engine.box.events import BoxEventKind
+from engine.box.rounds import BoxRound, BoxSight
 from leagues.words.short_names import side_by_side
 from scoring.models import family_of
 from tables.display.boards import Board

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.box.play.schlafmuetze import QUARTET_SIZE, SleepSight
+from engine.games.schlafmuetze.round import QUARTET_SIZE, SleepSight
 from scoring.words.cards import card_words
 from tables.display.box.nouns import Choice, Held, Picture, Pile
 from tables.words.box.names import Names

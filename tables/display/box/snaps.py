@@ -5,7 +5,7 @@ A seat that may take its pile back cannot call now, so this button stands where 
 
 from collections.abc import Iterator
 
-from engine.box.play.schnipp_schnapp import SnapSight
+from engine.games.schnipp_schnapp.round import SnapSight
 from tables.display.box.nouns import Choice, Picture, Pile
 from tables.words.box.join import middle_words
 from tables.words.box.names import Names

@@ -1,7 +1,7 @@
 """Ratefix: the open cards of the last trick; then a button for each sum to guess it."""
 
-from engine.box.play import BoxEvent, BoxEventKind
-from engine.box.play.ratefix import SumSight
+from engine.box.events import BoxEvent, BoxEventKind
+from engine.games.ratefix.round import SumSight
 from tables.display.box.nouns import Choice, Picture, Pile
 from tables.words.box.names import Names
 from tables.words.box.sums import guess_button, guess_words, trick_words

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from engine.box import GAMES
+from engine.games.registry import GAMES
 from engine.puzzles.collection import collection_text, varied
 from engine.puzzles.hands_maker import hands_puzzle_in
 from engine.puzzles.move_maker import puzzle_in

@@ -3,17 +3,18 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from engine.box.play import BoxEvent, BoxSight
-from engine.box.play.farbensammeln import CollectSight
-from engine.box.play.mogeln import CheatSight
-from engine.box.play.quartett import QuartetSight
-from engine.box.play.ratefix import SumSight
-from engine.box.play.schlafmuetze import SleepSight
-from engine.box.play.schnipp_schnapp import SnapSight
-from engine.box.play.schwarzer_peter import MaidSight
-from engine.box.play.ueberall_anschliessen import JoinSight
-from engine.box.play.was_liegt_wo import PairsSight
-from engine.box.play.zweikampf import DuelSight
+from engine.box.events import BoxEvent
+from engine.box.rounds import BoxSight
+from engine.games.farbensammeln.round import CollectSight
+from engine.games.mogeln.round import CheatSight
+from engine.games.quartett.round import QuartetSight
+from engine.games.ratefix.round import SumSight
+from engine.games.schlafmuetze.round import SleepSight
+from engine.games.schnipp_schnapp.round import SnapSight
+from engine.games.schwarzer_peter.round import MaidSight
+from engine.games.ueberall_anschliessen.round import JoinSight
+from engine.games.was_liegt_wo.round import PairsSight
+from engine.games.zweikampf.round import DuelSight
 from scoring.words.cards import cards_words
 from tables.words.box.cheats import cheats_words
 from tables.words.box.collect import collect_words

@@ -6,7 +6,7 @@ from typing import Final
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from engine.box.play import BoxEvent, BoxEventKind
+from engine.box.events import BoxEvent, BoxEventKind
 from scoring.words.cards import cards_words
 from scoring.words.rulesets import Words
 from tables.words.box.names import Names

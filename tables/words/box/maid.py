@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext
 
-from engine.box.play import BoxEvent, BoxEventKind
+from engine.box.events import BoxEvent, BoxEventKind
 from scoring.words.cards import cards_words
 from tables.words.box.names import Names
 

@@ -7,7 +7,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from engine.box.play import BoxEvent, BoxEventKind
+from engine.box.events import BoxEvent, BoxEventKind
 from scoring.words.cards import cards_words
 from scoring.words.rulesets import Words
 from tables.words.box.names import Names

@@ -1,7 +1,8 @@
 """What a seat has won so far, in the unit of the game."""
 
-from engine.box import CountsGame, Form, Unit
-from engine.box.play import BoxSight
+from engine.box.counts import CountsGame, Unit
+from engine.box.results import Form
+from engine.box.rounds import BoxSight
 from scoring.words.box.results import unit_words
 
 UNITS = {Form.QUARTETS: Unit.QUARTETS, Form.ONE_SEAT: Unit.PAIRS}  # Schwarzer Peter: laid off

@@ -1,6 +1,7 @@
 """Results as text: the game, a colon, and each known field: ``ratefix: counts=8,?,12,4 left=0``."""
 
-from engine.box import GAMES, check
+from engine.box.results import check
+from engine.games.registry import GAMES
 
 WORDS = {"yes": True, "no": False, "?": None}
 

@@ -3,7 +3,8 @@
 import pytest
 
 from engine import Status
-from engine.box import GAMES, BoxCode, check
+from engine.box.results import BoxCode, check
+from engine.games.registry import GAMES
 from tests.engine.box.results_as_text import codes, parse_result, text_of, totals
 
 

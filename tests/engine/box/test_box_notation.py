@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import NotationError
-from engine.box import GAMES, Form, box_result_from_json, check, parse_box_game
+from engine.box.results import Form, check
+from engine.games.registry import GAMES, box_result_from_json, parse_box_game
 
 SEATS = st.integers(2, 7)
 COUNT = st.none() | st.integers(0, 90)

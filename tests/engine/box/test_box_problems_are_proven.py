@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.box import GAMES, BoxCode
+from engine.box.results import BoxCode
+from engine.games.registry import GAMES
 
 TEXT = (Path(__file__).parents[3] / "docs" / "box.md").read_text(encoding="utf-8")
 THEOREMS = [each for each in TEXT.split("∎")[:-1] if "*Proof.*" in each]

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engine.box.pack import dealt_evenly
+from engine.box.results import dealt_evenly
 from tests.engine.box.slow.orders import joining, opened
 from tests.engine.box.slow.walk import numbers_of
 

@@ -7,7 +7,8 @@ from itertools import product
 
 import pytest
 
-from engine.box import GAMES, check
+from engine.box.results import check
+from engine.games.registry import GAMES
 from tests.engine.box.slow.counts import guess_the_sum, pairs, quartets, snap
 from tests.engine.box.slow.orders import cheat, join_anywhere
 from tests.engine.box.slow.seats import duel, old_maid, sleepyhead, stopped

@@ -1,6 +1,7 @@
 """The rules, sections 19, 23, 24 and 26: the games in which something is counted."""
 
-from engine.box import GAMES, BoxCode
+from engine.box.results import BoxCode
+from engine.games.registry import GAMES
 from tests.engine.box.results_as_text import codes, totals
 from tests.engine.box.slow.counts import (
     Asked,

@@ -2,8 +2,8 @@
 
 from itertools import permutations
 
-from engine.box import GAMES, BoxCode, check
-from engine.box.pack import dealt_evenly
+from engine.box.results import BoxCode, check, dealt_evenly
+from engine.games.registry import GAMES
 from tests.engine.box.results_as_text import codes, parse_result, totals
 from tests.engine.box.slow.orders import (
     Cheat,

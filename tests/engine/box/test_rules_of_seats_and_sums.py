@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.box import GAMES, BoxCode
+from engine.box.results import BoxCode
+from engine.games.registry import GAMES
 from tests.engine.box.results_as_text import codes, parse_result, totals
 from tests.engine.box.slow.seats import Maid, Nap, drawing, fought, napping, unpaired
 from tests.engine.box.slow.sums import MOST_PILES, Collecting, best, steps

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from engine.box import GAMES
+from engine.games.registry import GAMES
 from tests.engine.box.slow.sums import played, shown
 
 GAME = GAMES["farbensammeln"]

@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from engine.box import GAMES
+from engine.games.registry import GAMES
 from scoring.entry.comparison import is_same
 from scoring.matches.box_fields import WITHOUT_RISK, result_parts
 from scoring.matches.drafts import parts_of

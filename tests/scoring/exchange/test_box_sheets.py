@@ -3,7 +3,7 @@
 import pytest
 
 from engine import Status
-from engine.box import GAMES
+from engine.games.registry import GAMES
 from leagues.refusals import Refused
 from scoring.exchange.match_export import league_csv
 from scoring.exchange.sheets.games import FIELDS

@@ -6,7 +6,8 @@ import pytest
 from django.core.management import call_command
 
 from engine import parse_ruleset, rulesets
-from engine.box import GAMES, BoxCode, box_result_from_json
+from engine.box.results import BoxCode
+from engine.games.registry import GAMES, box_result_from_json
 from leagues.refusals import Refused
 from live.models import Job
 from scoring.matches.amendments import Amendment

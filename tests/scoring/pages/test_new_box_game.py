@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.box import GAMES
+from engine.games.registry import GAMES
 from scoring.models import Match
 from tests.pages import league_path, own
 from tests.scoring.box_games import a_box_match, record_result

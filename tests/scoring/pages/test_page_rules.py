@@ -5,7 +5,7 @@ import pytest
 from django.urls import reverse
 from django.utils.translation import override
 
-from engine.box import GAMES
+from engine.games.registry import GAMES
 from scoring.words.rules import paragraphs, part_of
 from tests.languages import LANGUAGES, TRANSLATED
 from tests.pages import match_path

@@ -3,8 +3,8 @@
 import pytest
 from django.utils import translation
 
-from engine.box import GAMES, BoxCode, check
-from engine.box.problems import box_problem
+from engine.box.results import BoxCode, box_problem, check
+from engine.games.registry import GAMES
 from scoring.matches.problems import problem_json
 from scoring.models import Family
 from scoring.words.box.games import box_games, box_words, family_name

@@ -1,7 +1,6 @@
 """The games of the box that tables deal, one of each kind of round, and how many sit there."""
 
-from engine.box import GAMES
-from engine.box.play import ROUNDS
+from engine.games.registry import GAMES, ROUNDS
 
 KINDS = {kind: key for key, kind in reversed(list(ROUNDS.items()))}
 NAMES = {2: "Anna Ben", 3: "Anna Ben Cleo"}

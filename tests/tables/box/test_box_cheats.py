@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 from django.urls import reverse
 
-from engine.box.play import IllegalBoxMove
+from engine.box.rounds import IllegalBoxMove
 from leagues.refusals import Refused
 from tables.models import Move
 from tables.moves import play_move, take_back

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 from django.urls import reverse
 
-from engine.box import GAMES
+from engine.games.registry import GAMES
 from scoring.words.box.games import box_words
 from tables.box.offered import OFFERED
 from tables.models import Table

@@ -7,11 +7,10 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.translation import override
 
-from engine.box import GAMES
-from engine.box.play import BoxEvent, BoxEventKind
-from engine.box.play.registry import dealt_round
-from engine.box.play.round import BoxRound
+from engine.box.events import BoxEvent, BoxEventKind
+from engine.box.rounds import BoxRound
 from engine.cards import Card
+from engine.games.registry import GAMES, dealt_round
 from scoring.models import Family
 from tables.display.box.nouns import Pile
 from tables.display.box.pictures import picture_of

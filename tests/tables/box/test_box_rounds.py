@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from engine.shuffle.deals import shuffle_problems
+from engine.games.reveal import shuffle_problems
 from scoring.models import Claim
 from tables.display.boards import reveal
 from tables.jobs import run_due_actions

@@ -10,8 +10,8 @@ from django.core.signing import dumps
 from django.urls import reverse
 from django.utils import timezone
 
-from engine.box.play import IllegalBoxMove
-from engine.box.play.schnipp_schnapp import SnapSight
+from engine.box.rounds import IllegalBoxMove
+from engine.games.schnipp_schnapp.round import SnapSight
 from leagues.refusals import Refused
 from tables.box.actions import seconds_gone
 from tables.box.races import NO_REACTION, SALT, Reaction, reaction_time

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.shuffle.deals import shuffle_problems
+from engine.games.reveal import shuffle_problems
 from tables.display.boards import reveal
 from tables.models import Deal
 from tables.seats import be_ready

@@ -5,8 +5,8 @@ from functools import cache
 from importlib import import_module
 from typing import Final
 
-from engine.box import GAMES
-from engine.box.play import BoxRound, dealt_round
+from engine.box.rounds import BoxRound
+from engine.games.registry import GAMES, dealt_round
 from tests.engine.box.play.any_round import due, offered
 from tests.engine.box.play.places import places
 

@@ -3,9 +3,11 @@
 import random
 from functools import cache
 
-from engine.box import BoxGame
-from engine.box.bots import BoxLevel, call, choose
-from engine.box.play import BoxRound, dealt_round
+from engine.box.levels import BoxLevel
+from engine.box.results import BoxGame
+from engine.box.rounds import BoxRound
+from engine.games.bots import call, choose
+from engine.games.registry import dealt_round
 
 MOST_MOVES = 20_000
 

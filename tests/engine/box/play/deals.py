@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from engine.box import GAMES
-from engine.box.play import BoxDeal, BoxRound, dealt_round, round_of
-from engine.box.play.shuffles import revealed_deal
+from engine.box.rounds import BoxDeal, BoxRound
 from engine.cards import Stock
-from engine.shuffle.procedure import promise, seed_of
+from engine.games.registry import GAMES, dealt_round, round_of
+from engine.games.reveal import revealed_deal
+from engine.shuffle import promise, seed_of
 
 
 def begun(key: str, *hands: str, rest: str = "-", first: int = 0) -> BoxRound:

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from engine.box import BoxGame
-from engine.box.play import BoxEventKind, BoxRound
+from engine.box.events import BoxEventKind
+from engine.box.results import BoxGame
+from engine.box.rounds import BoxRound
 from engine.cards import Card, Cards
 from tests.engine.box.play.places import concealed
 

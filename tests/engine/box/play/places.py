@@ -4,19 +4,19 @@ from collections.abc import Callable, Iterable
 from itertools import chain
 from typing import Any, NamedTuple
 
-from engine.box.play import BoxEventKind, BoxRound
-from engine.box.play.farbensammeln import CollectRound
-from engine.box.play.mogeln import CheatRound
-from engine.box.play.quartett import QuartetRound
-from engine.box.play.ratefix import SumRound
-from engine.box.play.schlafmuetze import SleepRound
-from engine.box.play.schnipp_schnapp import SnapRound
-from engine.box.play.schnipp_schnapp_at_once import SnapAllRound
-from engine.box.play.schwarzer_peter import MaidRound
-from engine.box.play.ueberall_anschliessen import JoinRound
-from engine.box.play.was_liegt_wo import PairsRound
-from engine.box.play.zweikampf import DuelRound
+from engine.box.events import BoxEventKind
+from engine.box.rounds import BoxRound
 from engine.cards import Card, Cards
+from engine.games.farbensammeln.round import CollectRound
+from engine.games.mogeln.round import CheatRound
+from engine.games.quartett.round import QuartetRound
+from engine.games.ratefix.round import SumRound
+from engine.games.schlafmuetze.round import SleepRound
+from engine.games.schnipp_schnapp.round import SnapAllRound, SnapRound
+from engine.games.schwarzer_peter.round import MaidRound
+from engine.games.ueberall_anschliessen.round import JoinRound
+from engine.games.was_liegt_wo.round import PairsRound
+from engine.games.zweikampf.round import DuelRound
 
 
 class Place(NamedTuple):

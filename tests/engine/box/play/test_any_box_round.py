@@ -4,9 +4,10 @@ from itertools import chain
 
 import pytest
 
-from engine.box import GAMES, check
-from engine.box.bots import BoxLevel
-from engine.box.play import ROUNDS, IllegalBoxMove, dealt_round
+from engine.box.levels import BoxLevel
+from engine.box.results import check
+from engine.box.rounds import IllegalBoxMove
+from engine.games.registry import GAMES, ROUNDS, dealt_round
 from tests.engine.box.play.any_round import bots_round, random_round
 from tests.engine.box.play.exchange import exchanged, never_seen
 from tests.engine.box.play.places import PLACES, places

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.box.play import ROUNDS
+from engine.games.registry import ROUNDS
 from tests.engine.box.play.alike import play_alike
 from tests.engine.scale import seeds
 

@@ -1,6 +1,6 @@
 """Mogeln at the digital table; rules 18.5, 18.6, 18.7, 18.8."""
 
-from engine.box.play import BoxEventKind
+from engine.box.events import BoxEventKind
 from tests.engine.box.play.deals import begun, played
 
 START = begun("mogeln", "r1 r5 r6", "y7 y8 y9", "g1-3")

@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.box import GAMES, check
-from engine.box.play import BoxDeal, round_of
+from engine.box.results import check
+from engine.box.rounds import BoxDeal
 from engine.cards import Stock
+from engine.games.registry import GAMES, round_of
 from tests.engine.box.play.places import places
 from tests.engine.box.results_as_text import parse_result
 

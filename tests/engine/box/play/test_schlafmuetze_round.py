@@ -1,6 +1,6 @@
 """Schlafmütze at the digital table; rules 20.3."""
 
-from engine.box.play import BoxEventKind
+from engine.box.events import BoxEventKind
 from tests.engine.box.play.deals import begun, played
 
 HANDS = ("r1 y1 g1 b1", "r2 y2 g2 b3", "r3 y3 g4 b2", "r4 y4 g3 b4")

@@ -1,6 +1,6 @@
 """Schnipp-Schnapp at the digital table; rules 23.4, 23.6, 23.9."""
 
-from engine.box.play import BoxEventKind
+from engine.box.events import BoxEventKind
 from tests.engine.box.play.deals import begun, played
 
 # Cleo has called wrongly: a 9 lies in the middle, and she has no open card any more.

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from engine.box import GAMES
-from engine.box.play import BoxEventKind, IllegalBoxMove, dealt_round
+from engine.box.events import BoxEventKind
+from engine.box.rounds import IllegalBoxMove
 from engine.cards import parse_card
+from engine.games.registry import GAMES, dealt_round
 from tests.engine.box.play.deals import begun, played
 
 START = begun("schwarzer-peter", "r1 r2 r3 y3", "y1 r4", "y4", rest="y2")

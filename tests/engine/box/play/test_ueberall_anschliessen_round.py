@@ -3,10 +3,11 @@
 import random
 from dataclasses import replace
 
-from engine.box.bots import BoxLevel, call
-from engine.box.play import BoxEventKind
-from engine.box.play.ueberall_anschliessen import JoinRound
+from engine.box.events import BoxEventKind
+from engine.box.levels import BoxLevel
 from engine.cards import parse_list
+from engine.games.bots import call
+from engine.games.ueberall_anschliessen.round import JoinRound
 from tests.engine.box.play.deals import begun, played
 
 START = begun("ueberall-anschliessen", "r1 r9 r20", "y2 y5 y8", "g6 g3 g1")

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from engine.box import GAMES, check
-from engine.box.play import BoxEventKind, dealt_round
+from engine.box.events import BoxEventKind
+from engine.box.results import check
 from engine.cards import Stock
+from engine.games.registry import GAMES, dealt_round
 from engine.verdict import Status
 from tests.engine.box.play.deals import begun, played
 

@@ -1,0 +1,278 @@
+"""How a round of one of the ten other games ended, as people claim it, and its check."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Any, ClassVar, Final, Self
+
+from engine.cards import COLOURS
+from engine.errors import NotationError, NotationReason
+from engine.points import Points, ranks
+from engine.ruleset import FEWEST_SEATS, MOST_SEATS
+from engine.setup import Seat, is_count, is_seat
+from engine.verdict import Status
+
+HIGHEST: Final = 20
+
+
+@dataclass(frozen=True)
+class Pack:
+    """Each number from 1 to ``highest``, once in each colour: the whole box is 80 cards."""
+
+    colours: int = len(COLOURS)
+    highest: int = HIGHEST
+
+    @property
+    def letters(self) -> str:
+        """The letters of its colours, in rank order."""
+        return COLOURS[: self.colours]
+
+    @property
+    def cards(self) -> int:
+        """How many cards it has."""
+        return self.colours * self.highest
+
+
+WHOLE: Final = Pack()
+HALF_OF_WHOLE: Final = 42  # cards; fxs-1988: seven each for six, six for seven
+
+
+def about_half(pack: Pack, seats: int) -> int:
+    """How many cards each seat gets where "about half" is dealt: of the whole pack 42 in all, as
+    the sheet counts for six and seven; but 20 for two, because a colour has no more."""
+    return min(pack.cards * HALF_OF_WHOLE // WHOLE.cards // seats, pack.highest)
+
+
+def dealt_evenly(cards: int, seats: int) -> tuple[int, ...]:
+    """How many cards each seat gets if all are dealt: the first seats get one more."""
+    each, more = divmod(cards, seats)
+    return tuple(each + (seat < more) for seat in range(seats))
+
+
+class BoxCode(StrEnum):
+    """The problems. The comments list the facts of each; docs/box.md has the proofs.
+
+    Facts are numbers, texts and tuples of them, ready to be stored as JSON.
+    """
+
+    SEATS_DO_NOT_PLAY = "seats-do-not-play"  # count, fewest, most: so many cannot play this game
+    SEAT_TWICE = "seat-twice"  # places: of ``seats`` in the order, from 0
+    HELD_AT_THE_END = "held-at-the-end"  # cards: as claimed (or None); expected: of the same seats
+    NOT_WHOLE_TRICKS = "not-whole-tricks"  # counts: of ``seats``; left (or None); trick: cards each
+    TOO_MANY_WON = "too-many-won"  # won: with what is left; total
+    TOO_FEW_WON = "too-few-won"  # won, total: nothing can be left
+    LAST_PAIRS_APART = "last-pairs-apart"  # apart: how many seats the last two winners are apart
+    MORE_THAN_DEALT = "more-than-dealt"  # quartets: of ``seats``; dealt: most cards of each
+    # Farbensammeln: sums and colours (or None) of ``seats``, hands: the sizes of their hands
+    SUM_IMPOSSIBLE = "sum-impossible"  # and least, most: of such a hand, or None if there is none
+    SUMS_CLASH = "sums-clash"  # each is possible alone, but not with different cards
+    NOBODY_CAN_CALL = "nobody-can-call"  # hand, highest: no hand is of one colour
+    NOT_WITHOUT_RISK = "not-without-risk"  # stock: there is one
+    STOCK_TOO_HIGH = "stock-too-high"  # stock, most
+
+
+@dataclass(frozen=True)
+class BoxProblem:
+    """One thing that is wrong with a result: a code, the seats, and facts."""
+
+    code: BoxCode
+    seats: tuple[Seat, ...] = ()
+    facts: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the facts as a dict: a mapping proxy cannot be sent to another process."""
+        return BoxProblem, (self.code, self.seats, dict(self.facts))
+
+
+def box_problem(code: BoxCode, seats: tuple[int, ...] = (), /, **facts: Any) -> BoxProblem:
+    """A problem of these seats with these facts."""
+    return BoxProblem(code, tuple(map(Seat, seats)), MappingProxyType(facts))
+
+
+def refuse(key: str, value: object) -> NotationError:
+    """The error for a field with an invalid value."""
+    return NotationError(NotationReason.BOX_RESULT, text=value, key=key)
+
+
+def check_keys(said: Mapping[str, Any], known: Sequence[str]) -> None:
+    """Raises NotationError for a field that results of this form do not have."""
+    for key in said:
+        if key not in known:
+            raise refuse("key", key)
+
+
+def read_seats(value: object, most: int) -> int:
+    """How many play; raises NotationError."""
+    if not is_count(value) or not FEWEST_SEATS <= value <= most:
+        raise refuse("seats", value)
+    return value
+
+
+def read_each(value: object, key: str, most: int) -> list[Any]:
+    """A list with a value for each seat; raises NotationError."""
+    if not isinstance(value, Sequence) or isinstance(value, str):
+        raise refuse(key, value)
+    read_seats(len(value), most)
+    return list(value)
+
+
+def read_count(value: object, key: str) -> int | None:
+    """A count, or None; raises NotationError."""
+    if value is not None and not is_count(value):
+        raise refuse(key, value)
+    return value
+
+
+def read_seat(value: object, key: str, seats: int) -> Seat | None:
+    """A seat, or None; raises NotationError."""
+    if value is None:
+        return None
+    if not is_seat(value, seats):
+        raise refuse(key, value)
+    return Seat(value)
+
+
+def read_bool(value: object, key: str) -> bool | None:
+    """Yes, no or None; raises NotationError."""
+    if value is not None and not isinstance(value, bool):
+        raise refuse(key, value)
+    return value
+
+
+def read_counts(value: object, key: str, most: int) -> tuple[int | None, ...]:
+    """A count or None for each seat; raises NotationError."""
+    return tuple(read_count(each, key) for each in read_each(value, key, most))
+
+
+MOST_BOX_SEATS: Final = 7  # fxs-1988: Farbensammeln names the cards of seven players
+
+
+class Form(StrEnum):
+    """What is noted of a round. Games of one form can share everything but their words."""
+
+    ORDER = "order"  # in which order the seats went out
+    ONE_SEAT = "one-seat"  # one seat has won, or lost
+    COUNTS = "counts"  # how much each seat has won
+    QUARTETS = "quartets"  # quartets and minus points
+    SUMS = "sums"  # a sum of each seat, and who called the end
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoxGame(ABC):
+    """A game, as data. Its text is its key."""
+
+    key: str
+    name: str  # the sheet's, in German
+    pack: Pack = WHOLE
+    fewest: int = FEWEST_SEATS
+    most: int = MOST_SEATS
+
+    form: ClassVar[Form]
+
+    @abstractmethod
+    def result(self, /, **said: Any) -> "BoxResult":
+        """A result from its fields as in JSON. Fields left out are unknown. Raises NotationError.
+
+        The fields are those of the class of its results.
+        """
+
+    def resized(self, *, colours: int, highest: int, **more: Any) -> Self:
+        """The same rules with a toy pack, for tests that try everything."""
+        return replace(self, pack=Pack(colours, highest), **more)
+
+    def __str__(self) -> str:
+        return self.key
+
+
+@dataclass(frozen=True)
+class BoxResult(ABC):
+    """What people say about a round; None is unknown. Compares by value."""
+
+    game: BoxGame
+
+    @property
+    @abstractmethod
+    def seats(self) -> int:
+        """How many play."""
+
+    @abstractmethod
+    def problems(self) -> Iterator[BoxProblem]:
+        """Everything that is wrong. If nothing is, some round ends so (docs/box.md),
+        unless the result is undecided.
+        """
+
+    @abstractmethod
+    def choices(self) -> Iterator[tuple[Self, ...]]:
+        """For each unknown fact: the result with each value that it can have."""
+
+    @abstractmethod
+    def points(self) -> tuple[Points, ...] | None:
+        """The points of each seat; None while something that counts is unknown."""
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether nothing is wrong."""
+        return not any(True for _ in self.problems())
+
+    @property
+    def is_undecided(self) -> bool:
+        """Whether a result without a problem may still be impossible: only claimed sums may."""
+        return False
+
+    def said(self) -> dict[str, Any]:
+        """The arguments of ``BoxGame.result`` that give this result, ready for ``json.dumps``."""
+        values = {each.name: getattr(self, each.name) for each in fields(self)[1:]}
+        return {name: list(v) if isinstance(v, tuple) else v for name, v in values.items()}
+
+    def to_json(self) -> dict[str, Any]:
+        """A dict of the game's text and all fields, ready for ``json.dumps``."""
+        return {"game": str(self.game)} | self.said()
+
+
+def seat_problems(game: BoxGame, seats: int) -> Iterator[BoxProblem]:
+    """Too few or too many for this game."""
+    if not game.fewest <= seats <= game.most:
+        facts = {"count": seats, "fewest": game.fewest, "most": game.most}
+        yield box_problem(BoxCode.SEATS_DO_NOT_PLAY, **facts)
+
+
+@dataclass(frozen=True)
+class BoxVerdict:
+    """What ``check`` finds. ``deduced`` is the result with all that follows filled in.
+
+    ``status``: ``proven`` if some round ends so, whatever is still unknown; ``impossible`` if none
+    does; ``consistent`` if sums are only held against bounds. ``points`` and ``ranks`` are None
+    while something that counts is unknown. An impossible result has them too.
+    """
+
+    status: Status
+    problems: tuple[BoxProblem, ...]
+    deduced: BoxResult
+    points: tuple[Points, ...] | None
+    ranks: tuple[int, ...] | None
+
+
+def check(result: BoxResult) -> BoxVerdict:
+    """Everything that is wrong with a result, and everything that follows from it. Never raises."""
+    problems = tuple(result.problems())
+    deduced = result if problems else followed(result)
+    points = deduced.points()
+    status = Status.CONSISTENT if deduced.is_undecided else Status.PROVEN
+    return BoxVerdict(
+        status=Status.IMPOSSIBLE if problems else status,
+        problems=problems,
+        deduced=deduced,
+        points=points,
+        ranks=None if points is None else ranks([each.total for each in points]),
+    )
+
+
+def followed(result: BoxResult) -> BoxResult:
+    """The result with each fact filled in that has only one possible value."""
+    for choices in result.choices():
+        possible = [each for each in choices if each.is_possible]
+        if len(possible) == 1:
+            return followed(possible[0])
+    return result

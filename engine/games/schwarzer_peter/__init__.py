@@ -1,0 +1,10 @@
+"""Schwarzer Peter (old maid), two colours without one card: the holder of the single card loses."""
+
+from typing import Final
+
+from engine.box.one_seat import OneSeatGame
+from engine.box.results import Pack
+
+SCHWARZER_PETER: Final = OneSeatGame(
+    key="schwarzer-peter", name="Schwarzer Peter", pack=Pack(colours=2), wins=False, holds=1
+)
