@@ -167,10 +167,10 @@ def write_progress(code: str, **facts: Any) -> None:
 def read_progress(code: str) -> dict[str, Any]:
     """Empty before it begins, and on another host."""
     try:
-        found: dict[str, Any] = json.loads(progress_of(code).read_text())
+        facts: dict[str, Any] = json.loads(progress_of(code).read_text())
     except FileNotFoundError:
         return {}
-    return found
+    return facts
 
 
 def folder() -> Path:

@@ -79,12 +79,12 @@ class LeagueRows:
         self.read_all("players", self.add_player)
         self.merge_players()
         self.read_all("seasons", self.add_season)
-        self.read_all("fine_kinds", partial(self.made, FineKind))
+        self.read_all("fine_kinds", partial(self.add_row, FineKind))
         self.read_all("matches", self.add_match)
         self.read_all("round_order", self.add_round)
-        self.read_all("fines", partial(self.made, Fine))
-        self.read_all("history", partial(self.made, Entry))
-        self.read_all("drafts", partial(self.made, DraftPart))
+        self.read_all("fines", partial(self.add_row, Fine))
+        self.read_all("history", partial(self.add_row, Entry))
+        self.read_all("drafts", partial(self.add_row, DraftPart))
         if not self.wrong and len(self.rows[Round]) != len(self.rounds):
             self.wrong.append("round_order")
         if self.wrong:
@@ -121,7 +121,7 @@ class LeagueRows:
             raise wrong_entries(*self.wrong)
         return None
 
-    def made(self, model: type[M], where: str, shape: Shape, **more: Any) -> M:
+    def add_row(self, model: type[M], where: str, shape: Shape, **more: Any) -> M:
         """The row of this entry, checked."""
         with entry(where):
             row = model(**self.columns(model, shape) | more)
@@ -145,7 +145,7 @@ class LeagueRows:
         return rows[value if value in rows or not isinstance(value, str) else clean_name(value)]
 
     def add_player(self, where: str, shape: PlayerShape) -> None:
-        player = self.made(Player, where, shape, same_as=None)
+        player = self.add_row(Player, where, shape, same_as=None)
         self.named["players"][player.name] = player
         if shape.same_as is not None:
             self.same_as.append((where, player, shape.same_as))
@@ -160,17 +160,17 @@ class LeagueRows:
                 check_other_names(player)
 
     def add_season(self, where: str, shape: Shape) -> None:
-        season = self.made(Season, where, shape)
+        season = self.add_row(Season, where, shape)
         self.named["seasons"][season.number] = season
 
     def add_match(self, where: str, shape: MatchDocument) -> None:
         with entry(where):
             check_match(shape)
-        match = self.made(Match, where, shape)
+        match = self.add_row(Match, where, shape)
         match.seat_count = len(shape.seats)
         self.named["matches"][match.number] = match
         for number, seat in enumerate(shape.seats, 1):
-            self.made(MatchSeat, f"{where} seats {number}", seat, match=match)
+            self.add_row(MatchSeat, f"{where} seats {number}", seat, match=match)
         for each in shape.rounds:
             round_ = Round(match=match, number=each.number)
             self.rounds[match.number, each.number] = round_
@@ -179,14 +179,14 @@ class LeagueRows:
                 self.add_claim(at, claim, round_)
 
     def add_claim(self, where: str, shape: ClaimShape, round_: Round) -> None:
-        claim = self.made(Claim, where, shape, round=round_)
+        claim = self.add_row(Claim, where, shape, round=round_)
         if shape.proof is None:
             self.unproven.append(claim)
         else:
             proven = {"claim": claim, "status": Status.PROVEN}
-            self.made(Certificate, f"{where} proof", shape.proof, **proven)
+            self.add_row(Certificate, f"{where} proof", shape.proof, **proven)
         for number, answer in enumerate(shape.answers, 1):
-            self.made(Confirmation, f"{where} answers {number}", answer, claim=claim)
+            self.add_row(Confirmation, f"{where} answers {number}", answer, claim=claim)
 
     def add_round(self, _where: str, at: tuple[int, int]) -> None:
         """Rounds are saved in the order of ``round_order``: ratings depend on it."""
