@@ -12,12 +12,11 @@ from leagues.actions import Action
 from leagues.league_settings import hide_league, keep_league, schedule_deletion
 from leagues.models import Entry, League, Role
 from live.models import Job
-from privacy import retention
+from privacy import league_rows, retention
 from privacy.backups.site import stored_models
 from privacy.erasing import digest_of, erase_again
 from privacy.league_rows import PATHS
 from privacy.models import Erasure
-from scoring import removal
 from tests.operators import admin_path, operator
 from tests.pages import belong, league_path
 from tests.privacy.retained import delete_all_that_is_due
@@ -51,7 +50,7 @@ def test_all_of_a_league_goes_and_nothing_of_others(later: Callable[[float], Non
 def test_it_goes_in_steps_and_meanwhile_nobody_opens_it_or_keeps_it(
     later: Callable[[float], None], monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(removal, "AT_ONCE", 20)
+    monkeypatch.setattr(league_rows, "AT_ONCE", 20)
     monkeypatch.setattr(retention, "STRETCH", 0)
     league = a_whole_league("Xaver")
     schedule_deletion(league=league)
