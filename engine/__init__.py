@@ -26,19 +26,21 @@ from engine.errors import (
     RulesetReason,
 )
 from engine.game import Game, deal
+from engine.games.elfer_raus.points import points
+from engine.games.elfer_raus.verdict import Problem, ProblemCode, Trials, Verdict
 from engine.hand_claim import HandClaim
 from engine.kinds import Family
 from engine.moves import Move
-from engine.points import Points, Standing, UncountableError, points, ranks, standings
+from engine.points import Points, Standing, UncountableError, ranks, standings
 from engine.position import Bridge, FinalPosition
 from engine.record import Record
 from engine.repairs import Change, Repair, RepairCode, repairs
 from engine.ruleset import Ruleset
 from engine.rulesets import parse_ruleset, rulesets
-from engine.setup import Seat
+from engine.seats import Seat
 from engine.sight import Sight
 from engine.table import Table
-from engine.verdict import Problem, ProblemCode, Status, Trials, Verdict
+from engine.verdict import Status
 from engine.verify import verify
 
 __all__ = [

@@ -27,7 +27,7 @@ from engine import (
 )
 from engine.bots import Level, by_name
 from engine.games.reveal import BadShuffleError, shuffle_problems
-from engine.ruleset import FEWEST_SEATS, MOST_SEATS
+from engine.seats import FEWEST_SEATS, MOST_SEATS
 
 PIPED = "-"
 

@@ -13,7 +13,7 @@ from engine.play.state import State
 from engine.play.transitions import after
 from engine.position import FinalPosition, position_of
 from engine.ruleset import Ruleset
-from engine.setup import Seat
+from engine.seats import Seat
 from engine.sight import Sight, sight_of
 from engine.table import Table
 

@@ -1,13 +1,9 @@
-"""Penalties, bonus and totals of a round; shared ranks; the standings of a match."""
+"""Points of a round, shared ranks, and the standings of a match: alike for every game."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from engine.cards import NUMBER_CARDS, each_card
 from engine.errors import EngineError, PointsReason
-from engine.hand_claim import HandClaim
-from engine.position import FinalPosition
-from engine.ruleset import Ruleset
 
 
 class UncountableError(EngineError):
@@ -34,30 +30,6 @@ class Standing(NamedTuple):
     bonus: int
     total: int
     rank: int
-
-
-def points(position: FinalPosition) -> tuple[Points, ...]:
-    """The points of each seat (rules 4.2, 4.4, 14.5); raises UncountableError."""
-    hands = [HandClaim() if s == position.out else h for s, h in enumerate(position.hands)]
-    penalties = [None if hand is None else penalty(hand, position.ruleset) for hand in hands]
-    open_seats = tuple(seat for seat, value in enumerate(penalties) if value is None)
-    if open_seats:
-        raise UncountableError(PointsReason.HAND_UNKNOWN, seats=open_seats)
-    if position.bonus is None and position.ruleset.bonus_cards:
-        raise UncountableError(PointsReason.BONUS_UNKNOWN)
-    taken = position.bonus or (0,) * position.seats
-    each = position.ruleset.bonus_points
-    return tuple(Points(p or 0, b * each) for p, b in zip(penalties, taken, strict=True))
-
-
-def penalty(hand: HandClaim, ruleset: Ruleset) -> int | None:
-    """The penalty of a claimed hand; None if it is not known."""
-    if hand.penalty is not None:
-        return hand.penalty
-    if hand.unknown:
-        return None
-    known = sum(card.number for card in each_card(hand.cards & NUMBER_CARDS))
-    return known + sum(hand.numbers) + hand.cards.jokers * ruleset.joker_penalty
 
 
 def ranks(totals: Sequence[int]) -> tuple[int, ...]:

@@ -10,9 +10,10 @@ from engine.cards import Card, Cards, parse_card, words_of
 from engine.errors import NotationError, NotationReason
 from engine.hand_claim import HandClaim
 from engine.play.state import State
-from engine.ruleset import FEWEST_SEATS, MOST_SEATS, Ruleset
+from engine.ruleset import Ruleset
 from engine.rulesets import parse_ruleset
-from engine.setup import Seat, is_count, is_seat, parse_layout
+from engine.seats import FEWEST_SEATS, MOST_SEATS, Seat, is_count, is_seat
+from engine.setup import parse_layout
 from engine.table import Table
 
 BRIDGE_TEXT = re.compile(r"([rygb][0-9]{1,2})-([rygb][0-9]{1,2})")

@@ -19,8 +19,9 @@ from engine.cards import Cards, Stock
 from engine.errors import NotationError, NotationReason
 from engine.game import Game
 from engine.moves import Move
-from engine.ruleset import MOST_SEATS, Ruleset
+from engine.ruleset import Ruleset
 from engine.rulesets import parse_ruleset
+from engine.seats import MOST_SEATS
 from engine.setup import parse_layout
 
 

@@ -5,16 +5,14 @@ fields. The rule sets, with their sheets, are in ``engine.rulesets``.
 """
 
 from dataclasses import dataclass, replace
-from typing import Final, assert_never
+from typing import assert_never
 
 from engine.cards import COLOURS
 from engine.errors import IllegalRuleset, RulesetProblem, RulesetReason
 from engine.kinds import Anchor
 from engine.ruleset_fields import Resize, RulesetFields
 from engine.ruleset_problems import ruleset_problems
-
-FEWEST_SEATS: Final = 2
-MOST_SEATS: Final = 6
+from engine.seats import FEWEST_SEATS
 
 
 @dataclass(frozen=True)

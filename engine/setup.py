@@ -2,25 +2,13 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, NamedTuple, NewType, TypeGuard
+from typing import NamedTuple
 
 from engine.cards import COLOURS, ROW
 from engine.deck import Deck, deck_of
 from engine.errors import NotationError, NotationReason
 from engine.ruleset import Ruleset
-
-Seat = NewType("Seat", int)
-MOST_COUNTED: Final = 999  # far more than any count of cards
-
-
-def is_count(value: object) -> TypeGuard[int]:
-    """Whether a value from outside is a small whole number; ``True`` and ``1.0`` are none."""
-    return type(value) is int and 0 <= value <= MOST_COUNTED
-
-
-def is_seat(value: object, seats: int) -> TypeGuard[int]:
-    """Whether a value is a seat number below ``seats``."""
-    return is_count(value) and value < seats
+from engine.seats import Seat
 
 
 @dataclass(frozen=True)

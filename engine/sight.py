@@ -8,7 +8,8 @@ from engine.play.course import Course
 from engine.play.legal_moves import offered
 from engine.play.state import Extras, State
 from engine.ruleset import Ruleset
-from engine.setup import Seat, Setup, is_seat
+from engine.seats import Seat, is_seat
+from engine.setup import Setup
 from engine.table import Table
 
 

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 from engine.claims import deduced_from, plainly, problems_in
 from engine.claims.account import Account
+from engine.games.elfer_raus.verdict import Problem, Trials, Verdict
 from engine.position import FinalPosition
 from engine.proof.search import find
-from engine.verdict import Problem, Status, Trials, Verdict
+from engine.verdict import Status
 
 
 def verify(position: FinalPosition, *, effort: float = 1.0) -> Verdict:

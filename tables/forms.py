@@ -14,7 +14,7 @@ from engine import Ruleset, rulesets
 from engine.bots import Level
 from engine.box.levels import BoxLevel
 from engine.games.registry import GAMES
-from engine.ruleset import FEWEST_SEATS, MOST_SEATS
+from engine.seats import FEWEST_SEATS, MOST_SEATS
 from leagues.input import LARGEST_NUMBER, ChosenField, CodeField, Form, NameField, NumberField
 from leagues.players import PlayersReason
 from scoring.input import KeyField, sentence

@@ -20,7 +20,7 @@ from engine.box.results import (
     seat_problems,
 )
 from engine.points import Points
-from engine.setup import Seat
+from engine.seats import Seat
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,8 +10,7 @@ from typing import Any, ClassVar, Final, Self
 from engine.cards import COLOURS
 from engine.errors import NotationError, NotationReason
 from engine.points import Points, ranks
-from engine.ruleset import FEWEST_SEATS, MOST_SEATS
-from engine.setup import Seat, is_count, is_seat
+from engine.seats import FEWEST_SEATS, MOST_SEATS, Seat, is_count, is_seat
 from engine.verdict import Status
 
 HIGHEST: Final = 20

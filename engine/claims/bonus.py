@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.claims.account import Account
-from engine.verdict import Problem, ProblemCode, problem
+from engine.games.elfer_raus.verdict import Problem, ProblemCode, problem
 
 
 def bonus_range(account: Account) -> tuple[int, int]:

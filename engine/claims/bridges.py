@@ -11,8 +11,8 @@ from itertools import pairwise, permutations
 from engine.cards import COLOURS, ROW
 from engine.claims.account import Account
 from engine.claims.reach import grown
+from engine.games.elfer_raus.verdict import Problem, ProblemCode, problem
 from engine.position import Bridge
-from engine.verdict import Problem, ProblemCode, problem
 
 
 def bridges_gone(account: Account) -> int | None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.cards import Cards, each_card
 from engine.claims.account import NUMBERS, Account
 from engine.claims.openers import holdable
-from engine.verdict import Problem, ProblemCode, problem
+from engine.games.elfer_raus.verdict import Problem, ProblemCode, problem
 
 
 def card_problems(account: Account) -> Iterator[Problem]:

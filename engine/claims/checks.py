@@ -12,8 +12,8 @@ from engine.claims.openers import opener_problems
 from engine.claims.rooms import rooms_of
 from engine.claims.rows import row_problems
 from engine.claims.sizes import size_problems
+from engine.games.elfer_raus.verdict import Problem, ProblemCode, problem
 from engine.position import FinalPosition
-from engine.verdict import Problem, ProblemCode, problem
 
 
 def problems_of(position: FinalPosition) -> tuple[Problem, ...]:

@@ -12,11 +12,11 @@ from engine.claims.ending import empty_seats, full_seats
 from engine.claims.hands import deduced_hand
 from engine.claims.reach import tables
 from engine.claims.rooms import Room, Rooms, rooms_of
+from engine.games.elfer_raus.verdict import Place
 from engine.hand_claim import HandClaim
 from engine.position import FinalPosition
-from engine.setup import Seat
+from engine.seats import Seat
 from engine.table import Table
-from engine.verdict import Place
 
 
 def deduced(position: FinalPosition) -> FinalPosition:

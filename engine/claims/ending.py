@@ -6,7 +6,7 @@ from functools import lru_cache
 from engine.cards import Cards
 from engine.claims.account import AT_HAND, NUMBERS, Account
 from engine.claims.openers import common_numbers
-from engine.verdict import Problem, ProblemCode, problem
+from engine.games.elfer_raus.verdict import Problem, ProblemCode, problem
 
 
 @lru_cache(maxsize=AT_HAND)

@@ -8,9 +8,9 @@ from engine.claims.counting.sums import ways
 from engine.claims.openers import holdable
 from engine.claims.penalties import between, kinds_left, penalty_sizes
 from engine.claims.rooms import Room
+from engine.games.elfer_raus.verdict import Place
 from engine.hand_claim import HandClaim
-from engine.setup import Seat
-from engine.verdict import Place
+from engine.seats import Seat
 
 
 def deduced_hand(

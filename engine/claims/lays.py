@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from engine.claims.account import AT_HAND, Account
-from engine.ruleset import MOST_SEATS
+from engine.seats import MOST_SEATS
 
 
 @lru_cache(maxsize=AT_HAND * MOST_SEATS)

@@ -10,8 +10,8 @@ from engine.claims.lays import fewest_lays
 from engine.claims.penalties import summed
 from engine.claims.reach import tables
 from engine.claims.rooms import Rooms, excess_of
-from engine.setup import Seat
-from engine.verdict import Place, Problem, ProblemCode, problem
+from engine.games.elfer_raus.verdict import Place, Problem, ProblemCode, problem
+from engine.seats import Seat
 
 
 class Arm(NamedTuple):

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from engine.cards import COLOURS, ROW
 from engine.claims.account import AT_HAND, NUMBERS, Account
-from engine.verdict import Problem, ProblemCode, problem
+from engine.games.elfer_raus.verdict import Problem, ProblemCode, problem
 
 
 def openers_on_table(account: Account) -> int:

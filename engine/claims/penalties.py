@@ -8,8 +8,8 @@ from engine.claims.account import NUMBERS, Account
 from engine.claims.counting.packing import Share, can_be_parted
 from engine.claims.counting.sums import Kind, choices, sizes_of, total_of
 from engine.claims.openers import holdable
-from engine.setup import Seat
-from engine.verdict import Problem, ProblemCode, problem
+from engine.games.elfer_raus.verdict import Problem, ProblemCode, problem
+from engine.seats import Seat
 
 
 @lru_cache(maxsize=4)  # the account at hand

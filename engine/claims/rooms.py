@@ -9,9 +9,8 @@ from engine.claims.account import AT_HAND, Account
 from engine.claims.lays import fewest_lays, fewest_lays_in_all
 from engine.claims.penalties import penalty_sizes
 from engine.claims.reach import reachable
-from engine.ruleset import MOST_SEATS
-from engine.setup import Seat
-from engine.verdict import Place
+from engine.games.elfer_raus.verdict import Place
+from engine.seats import MOST_SEATS, Seat
 
 
 class Room(NamedTuple):

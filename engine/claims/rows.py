@@ -7,7 +7,7 @@ from engine.claims.account import NUMBERS, Account
 from engine.claims.bridges import explained
 from engine.claims.openers import common_numbers
 from engine.claims.reach import grown
-from engine.verdict import Problem, ProblemCode, problem
+from engine.games.elfer_raus.verdict import Problem, ProblemCode, problem
 
 
 def row_problems(account: Account) -> Iterator[Problem]:

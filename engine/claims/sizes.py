@@ -9,7 +9,7 @@ from engine.claims.lays import fewest_lays_in_all
 from engine.claims.penalties import between, penalty_problems, summed
 from engine.claims.reach import reachable
 from engine.claims.rooms import Rooms, excess_of
-from engine.verdict import Place, Problem, ProblemCode, problem
+from engine.games.elfer_raus.verdict import Place, Problem, ProblemCode, problem
 
 
 def size_problems(account: Account, rooms: Rooms) -> Iterator[Problem]:

@@ -8,8 +8,9 @@ from engine.deck import deck_of
 from engine.errors import NotationError, NotationReason, RedealNeeded
 from engine.game import Game
 from engine.games.registry import ROUNDS, deal_of_seed, parse_box_game
-from engine.ruleset import MOST_SEATS, Ruleset
+from engine.ruleset import Ruleset
 from engine.rulesets import parse_ruleset
+from engine.seats import MOST_SEATS
 from engine.shuffle import PROCEDURE, below, numbers_of, promise, seed_of, shuffled
 
 

@@ -18,8 +18,9 @@ from engine.errors import (
 )
 from engine.kinds import Starter
 from engine.play.state import Extras, State
-from engine.ruleset import FEWEST_SEATS, MOST_SEATS, Ruleset
-from engine.setup import Seat, Setup, is_count, is_seat, parse_layout
+from engine.ruleset import Ruleset
+from engine.seats import FEWEST_SEATS, MOST_SEATS, Seat, is_count, is_seat
+from engine.setup import Setup, parse_layout
 
 BITS: Final = tuple(1 << card for card in range(JOKER + 1))
 

@@ -7,7 +7,7 @@ from engine.errors import IllegalMove, MoveReason
 from engine.moves import DRAW, Kind, Move
 from engine.play.legal_moves import bridge_end, offered
 from engine.play.state import State
-from engine.setup import Seat, is_count
+from engine.seats import Seat, is_count
 
 
 def refusal(state: State, move: Move, seat: int | None) -> IllegalMove:

@@ -15,7 +15,8 @@ from engine.moves import (
     swaps,
 )
 from engine.play.state import Extras, State
-from engine.setup import Seat, Setup
+from engine.seats import Seat
+from engine.setup import Setup
 
 ONLY_DRAW: Final = (DRAW,)
 ONLY_END: Final = (END,)

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.cards import Card
-from engine.setup import Seat, Setup
+from engine.seats import Seat
+from engine.setup import Setup
 
 
 class Extras(NamedTuple):

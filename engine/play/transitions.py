@@ -6,7 +6,8 @@ from engine.cards import JOKER_BIT
 from engine.moves import Kind, Move
 from engine.play.legal_moves import bridge_end
 from engine.play.state import Extras, State
-from engine.setup import Seat, Setup
+from engine.seats import Seat
+from engine.setup import Setup
 
 LAY: Final = Kind.LAY
 DRAW: Final = Kind.DRAW

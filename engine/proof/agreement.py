@@ -3,8 +3,8 @@
 from collections import Counter
 
 from engine.cards import NUMBER_CARDS, Cards, count, each_card
+from engine.games.elfer_raus.points import penalty
 from engine.hand_claim import HandClaim
-from engine.points import penalty
 from engine.position import FinalPosition
 
 

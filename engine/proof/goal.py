@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from engine.cards import JOKER_BIT, Card, Cards
 from engine.position import FinalPosition
-from engine.setup import Seat, Setup
+from engine.seats import Seat
+from engine.setup import Setup
 
 
 class Goal(NamedTuple):

@@ -12,7 +12,7 @@ from engine.claims.account import Account
 from engine.hand_claim import HandClaim
 from engine.position import FinalPosition
 from engine.puzzles.which_hands import WhichHands, is_proved
-from engine.setup import Seat
+from engine.seats import Seat
 
 
 class Ground(StrEnum):

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from engine.claims.account import Account
+from engine.games.elfer_raus.verdict import Problem, ProblemCode
 from engine.repairs.cards import misplaced, missing, too_many_jokers
 from engine.repairs.counts import (
     fewer_unknown,
@@ -16,7 +17,6 @@ from engine.repairs.ending import other_end
 from engine.repairs.games import not_out, oversize, played_otherwise
 from engine.repairs.repair import Candidate
 from engine.repairs.rows import laid_out, repaired_row
-from engine.verdict import Problem, ProblemCode
 
 
 def not_in_deck(account: Account, problem: Problem) -> Iterator[Candidate]:

@@ -7,11 +7,11 @@ from itertools import islice
 from engine.cards import JOKER, JOKER_BIT, Card, Cards, count, each_card
 from engine.claims.account import Account
 from engine.claims.ending import fitting_at_end
+from engine.games.elfer_raus.verdict import Place, Problem
 from engine.position import FinalPosition
 from engine.repairs.counts import more_unknown
 from engine.repairs.edits import Holder, holders, taken, with_cards
 from engine.repairs.repair import NEAREST, Candidate, RepairCode, candidate, in_turn
-from engine.verdict import Place, Problem
 
 
 def misplaced(account: Account, problem: Problem) -> Iterator[Candidate]:

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from engine.cards import Cards
 from engine.claims.account import NUMBERS, Account
+from engine.games.elfer_raus.verdict import Problem
 from engine.position import FinalPosition
 from engine.repairs.edits import with_hand
 from engine.repairs.repair import NEAREST, Candidate, RepairCode, candidate
-from engine.verdict import Problem
 
 
 def more_unknown(position: FinalPosition, more: int) -> Iterator[Candidate]:

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from engine.cards import JOKER, Card, Cards, count
+from engine.games.elfer_raus.verdict import Place
 from engine.hand_claim import HandClaim
 from engine.position import FinalPosition
-from engine.setup import Seat
-from engine.verdict import Place
+from engine.seats import Seat
 
 Holder = Seat | Place
 

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from engine.claims.account import Account
 from engine.claims.ending import empty_seats
+from engine.games.elfer_raus.verdict import Problem
 from engine.hand_claim import HandClaim
 from engine.repairs.edits import swapped_hands, with_hand
 from engine.repairs.repair import Candidate, RepairCode, candidate
-from engine.setup import Seat
-from engine.verdict import Problem
+from engine.seats import Seat
 
 
 def other_end(account: Account, problem: Problem) -> Iterator[Candidate]:

@@ -5,14 +5,14 @@ from itertools import combinations
 
 from engine.cards import Card, Cards
 from engine.claims.account import NUMBERS, Account
+from engine.games.elfer_raus.verdict import Place, Problem
 from engine.hand_claim import HandClaim
 from engine.position import FinalPosition
 from engine.repairs.counts import miscounted_stock
 from engine.repairs.edits import Holder, holders, swapped_hands, taken, with_cards, with_hand
 from engine.repairs.ending import other_end, other_first
 from engine.repairs.repair import Candidate, RepairCode, candidate, in_turn
-from engine.setup import Seat
-from engine.verdict import Place, Problem
+from engine.seats import Seat
 
 
 def oversize(account: Account, problem: Problem) -> Iterator[Candidate]:

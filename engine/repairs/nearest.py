@@ -8,11 +8,12 @@ from typing import Any, Final, NamedTuple
 from engine.cards import Card
 from engine.claims import problems_of
 from engine.claims.account import Account
+from engine.games.elfer_raus.verdict import Problem
 from engine.position import FinalPosition
 from engine.repairs.candidates import CANDIDATES, no_candidates
 from engine.repairs.repair import Candidate, RepairCode, in_turn
-from engine.setup import Seat
-from engine.verdict import Problem, Status
+from engine.seats import Seat
+from engine.verdict import Status
 from engine.verify import verify
 
 MOST_TRIED: Final = 32  # changes whose problems are counted, without a search

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from engine.cards import Card, Cards, each_card
 from engine.claims.account import Account
+from engine.games.elfer_raus.verdict import Place, Problem
 from engine.repairs.edits import holders, taken, with_cards
 from engine.repairs.repair import NEAREST, Candidate, RepairCode, candidate
-from engine.verdict import Place, Problem
 
 
 def repaired_row(account: Account, problem: Problem) -> Iterator[Candidate]:

@@ -12,7 +12,7 @@ from typing import Any, Final
 from engine import FinalPosition, NotationError, NotationReason
 from engine.box.counts import Counts, CountsGame
 from engine.box.results import BoxGame, BoxResult, Form
-from engine.setup import is_count
+from engine.seats import is_count
 
 ORDER, SEAT, COUNTS, LEFT, QUARTETS, MINUS = "order", "seat", "counts", "left", "quartets", "minus"
 SUMS, CALLER, WITHOUT_RISK = "sums", "caller", "without_risk"

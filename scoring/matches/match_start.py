@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import NotationError, Ruleset
 from engine.box.results import BoxGame
-from engine.ruleset import FEWEST_SEATS, MOST_SEATS
+from engine.seats import FEWEST_SEATS, MOST_SEATS
 from engine.setup import parse_layout
 from leagues.actions import Action
 from leagues.history import note

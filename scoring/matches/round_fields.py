@@ -14,7 +14,7 @@ from engine import (
     Table,
 )
 from engine.position import parse_bridges, parse_seat
-from engine.setup import is_count
+from engine.seats import is_count
 
 OUT, TABLE, STOCK, HAND, BONUS = "out", "table", "stock", "hand", "bonus"
 BRIDGES: Final = "bridges"

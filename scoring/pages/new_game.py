@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from engine import Ruleset, parse_ruleset, rulesets
 from engine.box.results import BoxGame
 from engine.games.registry import GAMES
-from engine.ruleset import MOST_SEATS
+from engine.seats import MOST_SEATS
 from leagues.input import ChosenField, Form, NumberField
 from leagues.models import League
 from leagues.names import NameReason

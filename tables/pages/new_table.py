@@ -9,7 +9,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 
 from engine import rulesets
-from engine.ruleset import FEWEST_SEATS
+from engine.seats import FEWEST_SEATS
 from leagues.access import Access, access_to, known_leagues, may_start_league, recording_access
 from leagues.members import start_as_owner
 from leagues.phones import Actor, note_actor

@@ -7,8 +7,8 @@ from random import Random
 from engine import Card, Cards, FinalPosition, HandClaim, Seat
 from engine.cards import HIGHEST_NUMBER, JOKER, card
 from engine.deck import deck_of
+from engine.games.elfer_raus.verdict import Place
 from engine.repairs.edits import taken, with_cards, with_hand
-from engine.verdict import Place
 from tests.engine.lost_knowledge import numbers, total
 
 Damaged = tuple[FinalPosition, set[Card], set[int]]  # and the cards and seats it is about

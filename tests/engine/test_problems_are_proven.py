@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.verdict import ProblemCode
+from engine.games.elfer_raus.verdict import ProblemCode
 
 TEXT = (Path(__file__).parents[2] / "docs" / "proof.md").read_text(encoding="utf-8")
 THEOREMS = [each for each in TEXT.split("∎")[:-1] if "*Proof.*" in each]

@@ -24,7 +24,7 @@ from engine.box.results import (
     seat_problems,
 )
 from engine.points import Points
-from engine.setup import Seat, is_count
+from engine.seats import Seat, is_count
 
 
 class Hand(NamedTuple):

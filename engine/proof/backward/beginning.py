@@ -7,7 +7,7 @@ from engine.cards import ROW
 from engine.claims.account import NUMBERS
 from engine.proof.goal import Goal, single, sum_of
 from engine.proof.plan import DeadEndError
-from engine.setup import Seat
+from engine.seats import Seat
 
 LIKELIEST = 0.97  # the chance of the way that is nearly always possible
 

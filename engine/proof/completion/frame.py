@@ -8,7 +8,7 @@ from engine.claims.account import Account
 from engine.claims.bridges import layouts, strangers
 from engine.hand_claim import HandClaim
 from engine.position import FinalPosition
-from engine.setup import Seat
+from engine.seats import Seat
 
 
 def with_first(claim: FinalPosition) -> FinalPosition:

@@ -20,7 +20,7 @@ from engine.proof.completion.master_tables import TableRepair, patience_for
 from engine.proof.completion.shares import Share, Sharing
 from engine.proof.completion.tables import Clearing, number_of
 from engine.proof.goal import single, sum_of
-from engine.setup import Seat
+from engine.seats import Seat
 from engine.table import Table
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from engine import rulesets
-from engine.ruleset import FEWEST_SEATS, MOST_SEATS
+from engine.seats import FEWEST_SEATS, MOST_SEATS
 from leagues.input import Form
 from leagues.models import League
 from leagues.words.actions import ACTIONS

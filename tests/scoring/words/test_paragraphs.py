@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine import parse_ruleset, rulesets, verify
-from engine.verdict import ProblemCode
+from engine.games.elfer_raus.verdict import ProblemCode
 from scoring.words.paragraphs import BEHIND, OWN, paragraph
 from scoring.words.reasons import reasons
 from scoring.words.rules import paragraphs

@@ -18,8 +18,8 @@ from engine import (
     verify,
 )
 from engine.cards import JOKER, parse_card
-from engine.setup import Seat
-from engine.verdict import ProblemCode
+from engine.games.elfer_raus.verdict import ProblemCode
+from engine.seats import Seat
 from leagues.invitations import InvitationReason
 from leagues.members import MemberReason
 from leagues.names import NameReason

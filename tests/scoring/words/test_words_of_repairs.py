@@ -5,7 +5,7 @@ from django.utils.translation import override
 
 from engine import FinalPosition, RepairCode
 from engine.repairs.nearest import Change, changes_between, repairs
-from engine.setup import Seat
+from engine.seats import Seat
 from engine.verify import verify
 from scoring.matches.repairs import hides
 from scoring.words.repairs import KINDS, repair_words
