@@ -64,7 +64,7 @@ bench: $(DEV)
 
 # Makes the puzzles of a release anew: ten minutes of one core (docs/decisions/puzzles.md).
 puzzles: $(DEV)
-	nice -n 19 $(BIN)/python -m engine.puzzles
+	nice -n 19 $(BIN)/python -m engine.games.elfer_raus.puzzles
 
 # Takes the pictures of README.md: a demo league, in a browser.
 pictures: $(DEV)

@@ -8,7 +8,6 @@ moves also imports from ``cards``, ``deck``, ``errors``, ``moves``, ``position``
 ``setup`` and ``sight``. ``process_pool`` calls a function in a child process.
 """
 
-from engine import bots
 from engine.cards import Card, Cards, Stock
 from engine.errors import (
     DealProblem,
@@ -25,23 +24,22 @@ from engine.errors import (
     RulesetProblem,
     RulesetReason,
 )
-from engine.game import Game, deal
+from engine.games.elfer_raus import bots
+from engine.games.elfer_raus.game import Game, deal
+from engine.games.elfer_raus.play.moves import Move
 from engine.games.elfer_raus.points import points
+from engine.games.elfer_raus.position import Bridge, FinalPosition, HandClaim, Table
+from engine.games.elfer_raus.record import Record
+from engine.games.elfer_raus.repairs import Change, Repair, RepairCode, repairs
+from engine.games.elfer_raus.rules.kinds import Family
+from engine.games.elfer_raus.rules.ruleset import Ruleset
+from engine.games.elfer_raus.rules.rulesets import parse_ruleset, rulesets
+from engine.games.elfer_raus.sight import Sight
 from engine.games.elfer_raus.verdict import Problem, ProblemCode, Trials, Verdict
-from engine.hand_claim import HandClaim
-from engine.kinds import Family
-from engine.moves import Move
+from engine.games.elfer_raus.verify import verify
 from engine.points import Points, Standing, UncountableError, ranks, standings
-from engine.position import Bridge, FinalPosition
-from engine.record import Record
-from engine.repairs import Change, Repair, RepairCode, repairs
-from engine.ruleset import Ruleset
-from engine.rulesets import parse_ruleset, rulesets
 from engine.seats import Seat
-from engine.sight import Sight
-from engine.table import Table
 from engine.verdict import Status
-from engine.verify import verify
 
 __all__ = [
     "Bridge",

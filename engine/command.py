@@ -25,7 +25,7 @@ from engine import (
     rulesets,
     verify,
 )
-from engine.bots import Level, by_name
+from engine.games.elfer_raus.bots import Level, by_name
 from engine.games.reveal import BadShuffleError, shuffle_problems
 from engine.seats import FEWEST_SEATS, MOST_SEATS
 

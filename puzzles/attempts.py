@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from django.db import transaction
 from django.utils import timezone
 
-from engine.puzzles.find_the_move import FindTheMove
-from engine.puzzles.which_hands import WhichHands
+from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove
+from engine.games.elfer_raus.puzzles.which_hands import WhichHands
 from puzzles.models import Attempt, PuzzleRating, Solver
 from scoring.sums.ratings import UNKNOWN, Strength, after_round
 

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from engine import Cards
 from engine.cards import parse_card
-from engine.puzzles.inferences import inferences, unplaced
-from engine.puzzles.which_hands import PuzzleQuestion, WhichHands
+from engine.games.elfer_raus.puzzles.inferences import inferences, unplaced
+from engine.games.elfer_raus.puzzles.which_hands import PuzzleQuestion, WhichHands
 from puzzles.words import clue_words, inference_words, names_around
 from scoring.cardtable.tabletop import HandCard, hand_of, tabletop_of
 from scoring.words.cards import card_words, cards_words

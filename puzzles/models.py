@@ -45,7 +45,7 @@ class Solver(Rated):
 class PuzzleRating(Rated):
     """How hard a puzzle is. It has a row from its first try on."""
 
-    key = models.CharField(max_length=16, unique=True)  # as in engine.puzzles
+    key = models.CharField(max_length=16, unique=True)  # as in engine.games.elfer_raus.puzzles
 
     def __str__(self) -> str:
         return self.key

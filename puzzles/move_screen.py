@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from engine import Game, Move
 from engine.cards import each_card
-from engine.moves import Kind
-from engine.puzzles.find_the_move import FindTheMove
+from engine.games.elfer_raus.play.moves import Kind
+from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove
 from puzzles.words import names_around, opens_words
 from scoring.cardtable.table_sentences import move_words, turn_words
 from scoring.cardtable.tabletop import hand_of, seats_of, tabletop_of

@@ -11,8 +11,8 @@ from django.utils.timezone import localdate
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from engine.puzzles.collection import collection, puzzles_by_key
-from engine.puzzles.find_the_move import FindTheMove
+from engine.games.elfer_raus.puzzles.collection import collection, puzzles_by_key
+from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove
 from leagues.access import known_leagues
 from live.limits import address_of, count_try
 from puzzles.attempts import Puzzle, attempt_of, results_of, save_attempt, strength_of

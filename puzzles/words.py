@@ -6,7 +6,7 @@ from typing import Final
 from django.utils.translation import gettext, ngettext
 
 from engine import Card, Cards, HandClaim
-from engine.puzzles.inferences import Ground, Inference
+from engine.games.elfer_raus.puzzles.inferences import Ground, Inference
 from leagues.words.names import join_words
 from scoring.words.cards import cards_words
 

@@ -1,8 +1,8 @@
 """Chooses a bot's move. No Django imports here, because a child process runs it too."""
 
 from engine import Sight, bots
-from engine.bots import Budget, Level
-from engine.insight.advice import Advice, advice
+from engine.games.elfer_raus.bots import Budget, Level
+from engine.games.elfer_raus.insight.advice import Advice, advice
 
 PLAYOUTS = 1_000_000  # no limit in practice: the milliseconds are the limit
 

@@ -11,8 +11,8 @@ from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from engine import Ruleset, rulesets
-from engine.bots import Level
 from engine.box.levels import BoxLevel
+from engine.games.elfer_raus.bots import Level
 from engine.games.registry import GAMES
 from engine.seats import FEWEST_SEATS, MOST_SEATS
 from leagues.input import LARGEST_NUMBER, ChosenField, CodeField, Form, NameField, NumberField

@@ -8,7 +8,7 @@ from typing import Final
 
 from django.db import transaction
 
-from engine.insight import Depth, insight_json
+from engine.games.elfer_raus.insight import Depth, insight_json
 from engine.process_pool import run
 from live.jobs import enqueue, job
 from live.models import Job

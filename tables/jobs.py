@@ -14,9 +14,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from engine import EngineError, Sight
-from engine.bots import Level
 from engine.box.levels import BoxLevel
 from engine.box.rounds import BoxRound
+from engine.games.elfer_raus.bots import Level
 from engine.process_pool import run
 from leagues.refusals import Refused
 from live.jobs import enqueue, job

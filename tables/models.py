@@ -8,10 +8,10 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from engine import Cards, Game, Record, Ruleset, Stock, parse_ruleset
-from engine.bots import Level
 from engine.box.levels import BoxLevel
 from engine.box.results import BoxGame
 from engine.box.rounds import RULES_NOW, BoxDeal, BoxRound
+from engine.games.elfer_raus.bots import Level
 from engine.games.farbensammeln.result import SumsGame
 from engine.games.registry import GAMES, round_of
 from leagues.models import League, Player, new_code
@@ -196,7 +196,7 @@ class Move(models.Model):
 
 
 class Insight(models.Model):
-    """The analysis of a finished round: ``engine.insight`` as JSON."""
+    """The analysis of a finished round: ``engine.games.elfer_raus.insight`` as JSON."""
 
     deal = models.OneToOneField(Deal, models.CASCADE, related_name="insight")
     analysis = models.JSONField()

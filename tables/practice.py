@@ -6,7 +6,7 @@ from datetime import timedelta
 from django.db import transaction
 from django.utils import timezone
 
-from engine.bots import Level
+from engine.games.elfer_raus.bots import Level
 from tables.events import Event, happening
 from tables.models import Deal, Move, Table, TableSeat
 from tables.seats import promise_deal

@@ -7,9 +7,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from engine import Game, Ruleset
-from engine.bots import Level
 from engine.box.levels import BoxLevel
 from engine.box.rounds import BoxRound
+from engine.games.elfer_raus.bots import Level
 from leagues.refusals import Refused
 from live.jobs import enqueue, job
 from tables.box.actions import time_up, turn_due

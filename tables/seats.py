@@ -10,10 +10,10 @@ from django.db import transaction
 from django.utils.translation import gettext, override
 
 from engine import Ruleset
-from engine.bots import Level
 from engine.box.levels import BoxLevel
 from engine.box.results import BoxGame
 from engine.box.rounds import BoxRound
+from engine.games.elfer_raus.bots import Level
 from engine.games.registry import ROUNDS, dealt_round
 from engine.games.reveal import shuffled_deal
 from engine.shuffle import promise, seed_of

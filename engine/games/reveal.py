@@ -4,12 +4,12 @@ from typing import Any
 
 from engine.box.rounds import BoxDeal
 from engine.cards import Cards, Stock
-from engine.deck import deck_of
 from engine.errors import NotationError, NotationReason, RedealNeeded
-from engine.game import Game
+from engine.games.elfer_raus.game import Game
+from engine.games.elfer_raus.rules.ruleset import Ruleset
+from engine.games.elfer_raus.rules.rulesets import parse_ruleset
+from engine.games.elfer_raus.rules.setup import deck_of
 from engine.games.registry import ROUNDS, deal_of_seed, parse_box_game
-from engine.ruleset import Ruleset
-from engine.rulesets import parse_ruleset
 from engine.seats import MOST_SEATS
 from engine.shuffle import PROCEDURE, below, numbers_of, promise, seed_of, shuffled
 

@@ -5,7 +5,7 @@ from typing import Any
 from django import template
 from django.utils.timezone import localdate
 
-from engine.puzzles.collection import collection
+from engine.games.elfer_raus.puzzles.collection import collection
 
 register = template.Library()
 

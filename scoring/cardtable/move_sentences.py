@@ -6,7 +6,7 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from engine import Game, Move
-from engine.moves import Kind
+from engine.games.elfer_raus.play.moves import Kind
 from leagues.words.names import isolated
 from scoring.words.cards import card_words
 from scoring.words.rulesets import COLOURS, Words

@@ -7,7 +7,7 @@ from django.utils.translation import get_language, gettext
 
 from engine import Card, Move
 from engine.cards import JOKER
-from engine.moves import Kind
+from engine.games.elfer_raus.play.moves import Kind
 from leagues.words.names import join_words
 from scoring.cardtable.tabletop import Row, RowPlace, Tabletop
 from scoring.words.cards import card_words

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from engine import Bridge, Card, Cards, Move, Sight
 from engine.cards import JOKER, ROW, card
-from engine.play.state import State
-from engine.sight import sight_of
+from engine.games.elfer_raus.play.state import State
+from engine.games.elfer_raus.sight import sight_of
 from leagues.words.short_names import side_by_side
 
 ROW_PLACES: Final = (1 << ROW) - 1

@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from engine import Cards, Ruleset
 from engine.box.results import BoxGame
-from engine.deck import deck_of
+from engine.games.elfer_raus.rules.setup import deck_of
 from leagues.words.short_names import initials_of
 from live.links import stream_url
 from scoring.entry.box_screen import box_json

@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import NotationError, Ruleset
 from engine.box.results import BoxGame
+from engine.games.elfer_raus.rules.setup import parse_layout
 from engine.seats import FEWEST_SEATS, MOST_SEATS
-from engine.setup import parse_layout
 from leagues.actions import Action
 from leagues.history import note
 from leagues.models import League, Player, Season

@@ -7,8 +7,8 @@ from typing import Final
 from django.db import transaction
 
 from engine import FinalPosition, Problem, Record, Repair, Status, Verdict, repairs, verify
+from engine.games.elfer_raus.proof.plan import agrees
 from engine.process_pool import run
-from engine.proof.agreement import agrees
 from live import publish
 from live.jobs import enqueue, enqueue_all, job
 from monitoring import metrics

@@ -13,7 +13,7 @@ from engine import (
     Ruleset,
     Table,
 )
-from engine.position import parse_bridges, parse_seat
+from engine.games.elfer_raus.position import parse_bridges, parse_seat
 from engine.seats import is_count
 
 OUT, TABLE, STOCK, HAND, BONUS = "out", "table", "stock", "hand", "bonus"

@@ -49,7 +49,7 @@ class RulesetWords(NamedTuple):
 
 
 def ruleset_words(key: str) -> RulesetWords:
-    """The words of a rule set of ``engine.rulesets``."""
+    """The words of a rule set of ``engine.games.elfer_raus.rules.rulesets``."""
     edition, _slash, variant = key.partition("/")
     name, line = EDITIONS[edition]
     if not variant:

@@ -8,8 +8,8 @@ from typing import Any, Final, NamedTuple
 from engine import Card, Cards, FinalPosition, Game, Sight
 from engine.box.results import BoxResult
 from engine.box.rounds import BoxRound, BoxSight
+from engine.games.elfer_raus.play.moves import DRAW
 from engine.games.reveal import revealed_deal, revealed_game
-from engine.moves import DRAW
 from tables.display.clock import clock_waits, seconds_left
 from tables.models import Deal, Motion, Table, TableSeat
 from tables.moves import may_take_back

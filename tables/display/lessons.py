@@ -3,11 +3,11 @@
 from django.utils.translation import gettext, ngettext
 
 from engine import Cards, Move, Ruleset, Sight
-from engine.bots.holder import rows_seen
-from engine.bots.row import by_row, goes_out
 from engine.cards import each_card
-from engine.insight.advice import opened_by
-from engine.moves import DRAW, END, Kind
+from engine.games.elfer_raus.bots.holder import rows_seen
+from engine.games.elfer_raus.bots.row import by_row, goes_out
+from engine.games.elfer_raus.insight.advice import opened_by
+from engine.games.elfer_raus.play.moves import DRAW, END, Kind
 from leagues.words.names import join_words
 from scoring.cardtable.table_sentences import move_words
 from scoring.words.cards import card_words

@@ -9,7 +9,7 @@ from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine import Card, Move
-from engine.moves import Kind
+from engine.games.elfer_raus.play.moves import Kind
 from leagues.words.names import isolated
 from scoring.cardtable.move_sentences import template
 from scoring.cardtable.table_sentences import turn_words

@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from engine import Move, Sight
-from engine.moves import DRAW, END
+from engine.games.elfer_raus.play.moves import DRAW, END
 from scoring.cardtable.tabletop import (
     HandCard,
     SeatsView,

@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from engine import Sight
-from engine.insight.advice import Advice
+from engine.games.elfer_raus.insight.advice import Advice
 from engine.process_pool import run
 from live.limits import address_of, count_try
 from tables.access import table_access

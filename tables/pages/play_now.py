@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from engine.bots import Level
+from engine.games.elfer_raus.bots import Level
 from leagues.access import Access, known_leagues
 from scoring.pages.home import is_open
 from scoring.words.rulesets import first_rulesets

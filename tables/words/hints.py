@@ -4,8 +4,8 @@ from django.utils.translation import gettext
 
 from engine import Cards, Move
 from engine.cards import each_card
-from engine.insight.advice import Advice
-from engine.moves import Kind
+from engine.games.elfer_raus.insight.advice import Advice
+from engine.games.elfer_raus.play.moves import Kind
 from leagues.words.names import join_words
 from scoring.cardtable.table_sentences import move_words
 from scoring.words.cards import card_words

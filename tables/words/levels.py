@@ -2,8 +2,8 @@
 
 from django.utils.translation import pgettext_lazy
 
-from engine.bots import Level
 from engine.box.levels import BoxLevel
+from engine.games.elfer_raus.bots import Level
 from scoring.words.rulesets import Words
 
 LEVEL_NAMES: dict[Level | BoxLevel, Words] = {

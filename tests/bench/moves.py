@@ -11,8 +11,8 @@ import time
 from collections.abc import Callable
 
 from engine import Game, deal, rulesets
-from engine.bots.rollout import end_of
-from engine.play.state import State
+from engine.games.elfer_raus.bots.rollout import end_of
+from engine.games.elfer_raus.play.state import State
 
 Action = Callable[[int], object]
 

@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from engine import bots, deal, points, rulesets
-from engine.bots import Level
-from engine.moves import Move
+from engine.games.elfer_raus.bots import Level
+from engine.games.elfer_raus.play.moves import Move
+from engine.games.elfer_raus.sight import Sight
 from engine.points import ranks
-from engine.sight import Sight
 
 FILE: Final = Path(__file__).with_name("rating_rounds.csv")
 PEOPLE: Final = 10

@@ -14,7 +14,7 @@ import pytest
 from django.db import connection
 
 from engine import Game
-from engine.bots import by_name
+from engine.games.elfer_raus.bots import by_name
 from tables.models import Table
 from tables.table_lock import current_deal
 from tables.timeline import timeline_of

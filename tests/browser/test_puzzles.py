@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from engine.puzzles.collection import collection
-from engine.puzzles.find_the_move import FindTheMove
-from engine.puzzles.which_hands import PuzzleQuestion, WhichHands
+from engine.games.elfer_raus.puzzles.collection import collection
+from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove
+from engine.games.elfer_raus.puzzles.which_hands import PuzzleQuestion, WhichHands
 from tests.browser.accessibility import assert_is_for_everybody
 from tests.browser.choices import ALL
 from tests.puzzles.test_pages import wrong_answer

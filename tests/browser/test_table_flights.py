@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine import Game
-from engine.moves import END
+from engine.games.elfer_raus.play.moves import END
 from tables.models import Table
 from tests.browser.test_start_table import sits
 from tests.browser.thumb import STAYS, until

@@ -10,7 +10,7 @@ from uuid import uuid4
 
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from engine.puzzles.collection import collection
+from engine.games.elfer_raus.puzzles.collection import collection
 from leagues.models import Role
 
 ANYONE = 0

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engine import NotationError, Ruleset, rulesets
 from engine.cards import COLOURS, HIGHEST_NUMBER
-from engine.kinds import Anchor, Drawing, Duty, Opener, Starter
+from engine.games.elfer_raus.rules.kinds import Anchor, Drawing, Duty, Opener, Starter
 
 LAID_OUT = ((), (Anchor.CENTRE,), (Anchor.LOWEST, Anchor.HIGHEST), (Anchor.LOWEST,), tuple(Anchor))
 

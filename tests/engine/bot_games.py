@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from engine import FinalPosition, deal, rulesets
-from engine.bots import by_name
+from engine.games.elfer_raus.bots import by_name
 
 LEVELS = ("random", "layer", "holder")
 

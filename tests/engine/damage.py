@@ -6,9 +6,9 @@ from random import Random
 
 from engine import Card, Cards, FinalPosition, HandClaim, Seat
 from engine.cards import HIGHEST_NUMBER, JOKER, card
-from engine.deck import deck_of
+from engine.games.elfer_raus.repairs.edits import taken, with_cards, with_hand
+from engine.games.elfer_raus.rules.setup import deck_of
 from engine.games.elfer_raus.verdict import Place
-from engine.repairs.edits import taken, with_cards, with_hand
 from tests.engine.lost_knowledge import numbers, total
 
 Damaged = tuple[FinalPosition, set[Card], set[int]]  # and the cards and seats it is about

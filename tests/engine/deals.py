@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from engine import Game, Ruleset, Stock, parse_ruleset
-from engine.deck import deck_of
+from engine.games.elfer_raus.rules.setup import deck_of
 
 
 def given(

@@ -1,9 +1,9 @@
 """The advice of the strongest bot, in positions where its facts are known."""
 
 from engine import Cards, Game, deal, rulesets
-from engine.bots import Budget
-from engine.insight.advice import Advice, advice
-from engine.moves import Kind
+from engine.games.elfer_raus.bots import Budget
+from engine.games.elfer_raus.insight.advice import Advice, advice
+from engine.games.elfer_raus.play.moves import Kind
 
 SMALL = rulesets["classic"].resized(colours=2, numbers=(1, 9), centre=5, hand=4)
 

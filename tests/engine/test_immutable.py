@@ -11,8 +11,8 @@ import pytest
 
 import engine
 from engine import Move, deal, rulesets
-from engine.moves import DRAW, END
-from engine.play.state import State
+from engine.games.elfer_raus.play.moves import DRAW, END
+from engine.games.elfer_raus.play.state import State
 
 ENGINE = Path(engine.__file__).parent
 

@@ -22,8 +22,8 @@ from engine import (
     parse_ruleset,
     rulesets,
 )
-from engine.play.dealing import setup_of
-from engine.position import Bridge
+from engine.games.elfer_raus.play.dealing import setup_of
+from engine.games.elfer_raus.position import Bridge
 
 SOON = 0.05  # seconds of the processor
 MEGABYTES = 4_000_000  # characters

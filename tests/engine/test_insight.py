@@ -5,11 +5,11 @@ import random
 import pytest
 
 from engine import Cards, Game, Record, deal, rulesets
-from engine.insight import Depth, insight, insight_json
-from engine.insight.estimates import SURE, estimate, together
-from engine.insight.luck import with_next
-from engine.insight.playouts import Playouts
-from engine.play.state import State
+from engine.games.elfer_raus.insight import Depth, insight, insight_json
+from engine.games.elfer_raus.insight.estimates import SURE, estimate, together
+from engine.games.elfer_raus.insight.luck import with_next
+from engine.games.elfer_raus.insight.playouts import Playouts
+from engine.games.elfer_raus.play.state import State
 from tests.engine.deals import given, played
 
 

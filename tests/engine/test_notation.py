@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from engine import Cards, FinalPosition, HandClaim, NotationError, Table, parse_ruleset, rulesets
 from engine.cards import parse_card
-from engine.position import Bridge
-from engine.setup import parse_layout
+from engine.games.elfer_raus.position import Bridge
+from engine.games.elfer_raus.rules.setup import parse_layout
 from tests.engine.case import random_case
 from tests.engine.lost_knowledge import forgotten
 from tests.engine.random_games import random_games

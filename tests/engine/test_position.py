@@ -2,16 +2,8 @@
 
 import pytest
 
-from engine import (
-    Cards,
-    FinalPosition,
-    HandClaim,
-    NotationError,
-    NotationReason,
-    deal,
-    rulesets,
-)
-from engine.deck import deck_of
+from engine import Cards, FinalPosition, HandClaim, NotationError, NotationReason, deal, rulesets
+from engine.games.elfer_raus.rules.setup import deck_of
 
 CLASSIC = rulesets["classic"]
 

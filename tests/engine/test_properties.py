@@ -8,9 +8,9 @@ from random import Random
 from hypothesis import given, settings
 
 from engine import Game, rulesets
-from engine.moves import Kind, Move
-from engine.play.state import State
-from engine.sight import sight_of
+from engine.games.elfer_raus.play.moves import Kind, Move
+from engine.games.elfer_raus.play.state import State
+from engine.games.elfer_raus.sight import sight_of
 from tests.engine.random_games import random_games
 from tests.engine.scale import scaled
 

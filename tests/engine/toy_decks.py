@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from engine import rulesets
-from engine.kinds import Family
-from engine.ruleset import Ruleset
+from engine.games.elfer_raus.rules.kinds import Family
+from engine.games.elfer_raus.rules.ruleset import Ruleset
 from tests.engine.case import Case, can_be_dealt
 
 Sizes = list[tuple[int, dict[str, Any]]]  # with so many seats

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine import Bridge, Cards, FinalPosition, HandClaim, Seat, Table
 from engine.cards import JOKER, parse_card
-from engine.deck import deck_of
+from engine.games.elfer_raus.rules.setup import deck_of
 from tests.engine.case import Case
 from tests.engine.slow import End, all_ends
 

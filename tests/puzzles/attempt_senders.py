@@ -2,7 +2,7 @@
 
 import sys
 
-from engine.puzzles.collection import puzzles_by_key
+from engine.games.elfer_raus.puzzles.collection import puzzles_by_key
 from puzzles.attempts import save_attempt
 from puzzles.models import Solver
 

@@ -7,7 +7,7 @@ from django.contrib.auth import get_user_model
 from django.test import Client
 from django.utils import timezone
 
-from engine.puzzles.collection import collection
+from engine.games.elfer_raus.puzzles.collection import collection
 from puzzles.attempts import first_strength, strength_of
 from puzzles.models import Attempt, PuzzleRating, Solver
 from puzzles.solvers import REMEMBERED

@@ -6,9 +6,9 @@ import pytest
 from django.test import Client
 from django.utils import translation
 
-from engine.puzzles.collection import collection
-from engine.puzzles.find_the_move import FindTheMove
-from engine.puzzles.which_hands import PuzzleQuestion, WhichHands
+from engine.games.elfer_raus.puzzles.collection import collection
+from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove
+from engine.games.elfer_raus.puzzles.which_hands import PuzzleQuestion, WhichHands
 from puzzles import pages
 from puzzles.hands_screen import HandsScreen
 from puzzles.models import Attempt

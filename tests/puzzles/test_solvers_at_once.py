@@ -6,7 +6,7 @@ from django.contrib.auth import get_user_model
 from django.db import connection
 from django.test import Client
 
-from engine.puzzles.collection import collection
+from engine.games.elfer_raus.puzzles.collection import collection
 from puzzles import solvers
 from puzzles.models import Attempt, Solver
 

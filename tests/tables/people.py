@@ -9,10 +9,10 @@ from uuid import uuid4
 
 from django.conf import settings
 
-from engine.bots import by_name
 from engine.box.levels import BoxLevel
 from engine.box.rounds import BoxRound
 from engine.games.bots import call, choose
+from engine.games.elfer_raus.bots import by_name
 from tables.access import KEYS
 from tables.models import Table
 from tables.table_lock import current_deal

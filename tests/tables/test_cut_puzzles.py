@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 
-from engine.puzzles.collection import Collection, collection_in
+from engine.games.elfer_raus.puzzles.collection import Collection, collection_in
 from tables.models import Deal, Table
 from tables.practice import try_again
 from tables.timeline import record_of

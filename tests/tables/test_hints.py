@@ -4,9 +4,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from engine.bots import Budget
-from engine.insight.advice import advice
-from engine.play.course import Course
+from engine.games.elfer_raus.bots import Budget
+from engine.games.elfer_raus.insight.advice import advice
+from engine.games.elfer_raus.sight import Course
 from live import limits
 from tables import jobs
 from tables.access import KEYS

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from engine.insight import Depth, insight_json
+from engine.games.elfer_raus.insight import Depth, insight_json
 from live.jobs import enqueue
 from live.models import Job
 from tables.insights import analyse, analyse_thoroughly, ask_for_insight

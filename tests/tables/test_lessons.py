@@ -5,7 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from engine import Game, rulesets
-from engine.bots import by_name
+from engine.games.elfer_raus.bots import by_name
 from leagues.models import League
 from tables.display.boards import board_for
 from tables.display.lessons import lesson_words, turn_words

@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from engine.bots import Level
+from engine.games.elfer_raus.bots import Level
 from live import limits
 from scoring.models import Claim, Match
 from tables.display.boards import board_for

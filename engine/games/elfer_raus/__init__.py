@@ -1,0 +1,1 @@
+""" "Elfer raus!": its rules, play, claims and proofs, bots, insight and puzzles."""

@@ -2,10 +2,9 @@
 
 from engine.cards import NUMBER_CARDS, each_card
 from engine.errors import PointsReason
-from engine.hand_claim import HandClaim
+from engine.games.elfer_raus.position import FinalPosition, HandClaim
+from engine.games.elfer_raus.rules.ruleset import Ruleset
 from engine.points import Points, UncountableError
-from engine.position import FinalPosition
-from engine.ruleset import Ruleset
 
 
 def points(position: FinalPosition) -> tuple[Points, ...]:

@@ -7,8 +7,8 @@ from types import MappingProxyType
 from typing import Any
 
 from engine.cards import Card, each_card
-from engine.position import FinalPosition
-from engine.record import Record
+from engine.games.elfer_raus.position import FinalPosition
+from engine.games.elfer_raus.record import Record
 from engine.seats import Seat
 from engine.verdict import Status
 

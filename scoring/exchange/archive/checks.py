@@ -11,7 +11,7 @@ from django.db.models import Model
 
 from engine import FinalPosition, Record
 from engine.box.results import BoxResult
-from engine.proof.agreement import agrees
+from engine.games.elfer_raus.proof.plan import agrees
 from leagues.models import DEEPEST, League, Player, Season
 from leagues.names import clean_line, clean_name, name_key
 from scoring.exchange.shapes import MatchDocument

@@ -4,10 +4,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
+from engine.games.elfer_raus.puzzles.collection import collection_text, varied
+from engine.games.elfer_raus.puzzles.hands_maker import hands_puzzle_in
+from engine.games.elfer_raus.puzzles.move_maker import puzzle_in
 from engine.games.registry import GAMES
-from engine.puzzles.collection import collection_text, varied
-from engine.puzzles.hands_maker import hands_puzzle_in
-from engine.puzzles.move_maker import puzzle_in
 from tables.models import Deal
 from tables.timeline import record_of
 
@@ -18,7 +18,9 @@ class Command(BaseCommand):
     help = "Cut puzzles from finished rounds of the digital tables here. They name nobody."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("file", type=Path, help="for “python -m engine.puzzles --played”")
+        parser.add_argument(
+            "file", type=Path, help="for “python -m engine.games.elfer_raus.puzzles --played”"
+        )
         parser.add_argument("--rounds", type=int, default=USUAL_NUMBER, help="how many, the newest")
 
     def handle(self, *args: Any, **options: Any) -> None:

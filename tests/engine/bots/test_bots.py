@@ -3,7 +3,7 @@
 import pytest
 
 from engine import Game, IllegalMove, bots, deal, rulesets
-from engine.bots import Bot, Budget, Level
+from engine.games.elfer_raus.bots import Bot, Budget, Level
 
 
 def played_out(game: Game, seated: list[Bot]) -> Game:

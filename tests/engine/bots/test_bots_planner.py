@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import pytest
 
 from engine import Game, bots, deal, rulesets
-from engine.bots import Aim, Budget
-from engine.bots import planner as planning
-from engine.bots.end import End
-from engine.bots.rollout import end_of
-from engine.play.state import State
+from engine.games.elfer_raus.bots import Aim, Budget
+from engine.games.elfer_raus.bots import planner as planning
+from engine.games.elfer_raus.bots.rollout import end_of
+from engine.games.elfer_raus.bots.row import End
+from engine.games.elfer_raus.play.state import State
 
 
 def choosing(key: str = "classic") -> Game:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 import pytest
 
 from engine import Game, bots, deal, points, rulesets
-from engine.bots.aim import Aim, total, worth_of
-from engine.bots.rollout import end_of
+from engine.games.elfer_raus.bots.planner import Aim, total, worth_of
+from engine.games.elfer_raus.bots.rollout import end_of
 
 HOLDER = bots.by_name("holder")
 LAYER = bots.by_name("layer", seed=1)

@@ -3,9 +3,9 @@
 import random
 
 from engine import Game, bots, deal, rulesets
-from engine.bots import Level
-from engine.bots.styles import Styles
-from engine.play.course import Turns
+from engine.games.elfer_raus.bots import Level
+from engine.games.elfer_raus.bots.worlds import Styles
+from engine.games.elfer_raus.sight import Turns
 
 SMALL = rulesets["classic"].resized(colours=2, numbers=(1, 9), centre=5, hand=4)
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 import pytest
 
 from engine import Game, bots, deal, rulesets
-from engine.bots import Budget, Level
-from engine.bots.worlds import Worlds
-from engine.play.state import State
-from engine.sight import sight_of
+from engine.games.elfer_raus.bots import Budget, Level
+from engine.games.elfer_raus.bots.worlds import Worlds
+from engine.games.elfer_raus.play.state import State
+from engine.games.elfer_raus.sight import sight_of
 
 KEYS = ["classic", "classic/false-start", "fxs/any-start", "cars/three-starts", "junior", "master"]
 

@@ -1,8 +1,8 @@
 """What is known of an account is looked up by what the claim says, not by which object says it."""
 
 from engine import FinalPosition, verify
-from engine.claims.account import Account
-from engine.claims.rooms import rooms_of
+from engine.games.elfer_raus.checks.account import Account
+from engine.games.elfer_raus.checks.sizes import rooms_of
 
 SAID = {"ruleset": "classic", "seats": 3, "out": 1, "hands": ["r4", "-", "=7"], "stock": "-"}
 

@@ -9,8 +9,7 @@ from random import Random
 import pytest
 
 from engine import FinalPosition, ProblemCode, Status, verify
-from engine.claims.counting.packing import MOST_STEPS, Parting, Share, can_be_parted
-from engine.claims.counting.sums import Kind
+from engine.games.elfer_raus.checks.penalties import MOST_STEPS, Kind, Parting, Share, can_be_parted
 from tests.engine.scale import scaled
 
 NOBODY = 0

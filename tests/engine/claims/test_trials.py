@@ -1,7 +1,7 @@
 """A consistent claim says what was tried for it."""
 
 from engine import FinalPosition, Status, rulesets, verify
-from engine.proof.search import Search
+from engine.games.elfer_raus.proof.search import Search
 from tests.engine.bot_games import end_of
 from tests.engine.knowledge import LESS
 

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from engine import Card, Problem, Status, rulesets, verify
-from engine.proof.agreement import agrees
-from engine.repairs.nearest import repairs
+from engine.games.elfer_raus.proof.plan import agrees
+from engine.games.elfer_raus.repairs.nearest import repairs
 from tests.engine.damage import PERHAPS_POSSIBLE, SEEN_BY_COUNTING, Damage, Damaged
 from tests.engine.random_games import random_start
 from tests.engine.scale import scaled

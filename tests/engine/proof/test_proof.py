@@ -3,9 +3,9 @@
 import pytest
 
 from engine import FinalPosition, rulesets
-from engine.claims import deduced
-from engine.proof.agreement import agrees
-from engine.proof.search import find
+from engine.games.elfer_raus.checks.deductions import deduced
+from engine.games.elfer_raus.proof.plan import agrees
+from engine.games.elfer_raus.proof.search import find
 from tests.engine.bot_games import end_of
 from tests.engine.knowledge import LESS
 from tests.engine.scale import scaled

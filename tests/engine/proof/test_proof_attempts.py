@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from engine import rulesets
-from engine.proof.backward.attempt import Attempt
-from engine.proof.backward.draws_first import DrawsFirst
-from engine.proof.completion.frame import with_first
-from engine.proof.goal import goal_of
-from engine.proof.master.schedule import draws_of
-from engine.proof.plan import DeadEndError
+from engine.games.elfer_raus.proof.backward import Attempt
+from engine.games.elfer_raus.proof.completion import with_first
+from engine.games.elfer_raus.proof.draw_bounds import draws_of
+from engine.games.elfer_raus.proof.draws_first import DrawsFirst
+from engine.games.elfer_raus.proof.goal import goal_of
+from engine.games.elfer_raus.proof.plan import DeadEndError
 from tests.engine.bot_games import end_of
 
 LINEAR = [key for key, rules in rulesets.items() if not rules.drawing.is_free]

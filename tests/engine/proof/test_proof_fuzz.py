@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from engine import FinalPosition, Status, rulesets, verify
-from engine.proof.agreement import agrees
+from engine.games.elfer_raus.proof.plan import agrees
 from tests.engine.bot_games import end_of
 from tests.engine.fuzz import fuzzed
 from tests.engine.knowledge import LESS

@@ -8,11 +8,12 @@ import pytest
 
 from engine import Cards, FinalPosition, ProblemCode
 from engine.cards import card, each_card
-from engine.claims import deduced, problems_of
-from engine.deck import deck_of
-from engine.proof.completion.master_tables import TableRepair
-from engine.proof.search import find
-from engine.table import Table
+from engine.games.elfer_raus.checks.deductions import deduced
+from engine.games.elfer_raus.checks.problems import problems_of
+from engine.games.elfer_raus.position import Table
+from engine.games.elfer_raus.proof.master_tables import TableRepair
+from engine.games.elfer_raus.proof.search import find
+from engine.games.elfer_raus.rules.setup import deck_of
 from tests.engine.bot_games import end_of
 from tests.engine.knowledge import LESS
 from tests.engine.scale import scaled

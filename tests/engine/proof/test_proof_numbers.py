@@ -17,10 +17,10 @@ from engine import (
     rulesets,
     verify,
 )
-from engine.claims.account import NUMBERS, Account
-from engine.claims.numbers import count_named, profiles
-from engine.deck import deck_of
-from engine.kinds import Opener
+from engine.games.elfer_raus.checks.account import NUMBERS, Account
+from engine.games.elfer_raus.checks.numbers import count_named, profiles
+from engine.games.elfer_raus.rules.kinds import Opener
+from engine.games.elfer_raus.rules.setup import deck_of
 from tests.engine.knowledge import LESS
 from tests.engine.scale import scaled
 from tests.engine.styles import STYLES, moments

@@ -6,10 +6,10 @@ import pytest
 
 from engine import rulesets
 from engine.cards import Card, each_card
-from engine.claims import deduced
-from engine.deck import deck_of
-from engine.proof.completion.shares import Share, Sharing
-from engine.proof.search import find
+from engine.games.elfer_raus.checks.deductions import deduced
+from engine.games.elfer_raus.proof.search import find
+from engine.games.elfer_raus.proof.shares import Share, Sharing
+from engine.games.elfer_raus.rules.setup import deck_of
 from tests.engine.bot_games import end_of
 from tests.engine.knowledge import LESS
 

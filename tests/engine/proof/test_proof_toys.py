@@ -8,8 +8,8 @@ import pytest
 
 from engine import Cards, FinalPosition, HandClaim, Seat, Table
 from engine.cards import JOKER
-from engine.proof.goal import goal_of
-from engine.proof.search import find
+from engine.games.elfer_raus.proof.goal import goal_of
+from engine.games.elfer_raus.proof.search import find
 from tests.engine.scale import scaled
 from tests.engine.toy_decks import SMALL_DECKS
 from tests.engine.toys import ends, in_order, name, sorted_bridges

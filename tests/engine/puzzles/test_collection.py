@@ -7,11 +7,16 @@ from datetime import date, timedelta
 import pytest
 
 from engine import Card, HandClaim
-from engine.puzzles.collection import collection, puzzles_by_key
-from engine.puzzles.find_the_move import is_clear
-from engine.puzzles.inferences import Ground, inferences
-from engine.puzzles.move_maker import FEWEST_OPTIONS, judged_moves
-from engine.puzzles.which_hands import PuzzleQuestion, WhichHands, is_proved, is_trivial
+from engine.games.elfer_raus.puzzles.collection import collection, puzzles_by_key
+from engine.games.elfer_raus.puzzles.find_the_move import is_clear
+from engine.games.elfer_raus.puzzles.inferences import Ground, inferences
+from engine.games.elfer_raus.puzzles.move_maker import FEWEST_OPTIONS, judged_moves
+from engine.games.elfer_raus.puzzles.which_hands import (
+    PuzzleQuestion,
+    WhichHands,
+    is_proved,
+    is_trivial,
+)
 
 MOVES, HANDS = collection().moves, collection().hands
 SAMPLE, WORLDS = 6, 300

@@ -6,12 +6,17 @@ from typing import Any
 import pytest
 
 from engine import rulesets
-from engine.puzzles.__main__ import collected
-from engine.puzzles.collection import FILE, collection, collection_text, puzzles_by_key
-from engine.puzzles.hands_maker import hands_puzzle_in
-from engine.puzzles.move_maker import puzzle_in
-from engine.puzzles.rounds import simulated_round
-from engine.puzzles.which_hands import is_proved
+from engine.games.elfer_raus.puzzles.__main__ import collected
+from engine.games.elfer_raus.puzzles.collection import (
+    FILE,
+    collection,
+    collection_text,
+    puzzles_by_key,
+)
+from engine.games.elfer_raus.puzzles.hands_maker import hands_puzzle_in
+from engine.games.elfer_raus.puzzles.move_maker import puzzle_in
+from engine.games.elfer_raus.puzzles.rounds import simulated_round
+from engine.games.elfer_raus.puzzles.which_hands import is_proved
 from tests.engine.scale import scaled
 
 

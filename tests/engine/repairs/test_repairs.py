@@ -3,7 +3,7 @@
 import pytest
 
 from engine import FinalPosition, RepairCode, rulesets, verify
-from engine.repairs.nearest import repairs
+from engine.games.elfer_raus.repairs.nearest import repairs
 from tests.engine.claims.test_verify import HANDS, claim, classic
 
 

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from engine import FinalPosition, Problem, Repair, Status, rulesets, verify
-from engine.proof.agreement import agrees
-from engine.repairs.nearest import repairs
+from engine.games.elfer_raus.proof.plan import agrees
+from engine.games.elfer_raus.repairs.nearest import repairs
 from tests.engine.bot_games import end_of
 from tests.engine.damage import (
     SEEN_BY_COUNTING,

@@ -8,10 +8,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from engine import Ruleset, Status, deal, rulesets, verify
-from engine.deck import deck_of
-from engine.kinds import Drawing, Opener
-from engine.ruleset_fields import RulesetFields
-from engine.ruleset_problems import MOST_CARDS, duties
+from engine.games.elfer_raus.rules.kinds import Drawing, Opener
+from engine.games.elfer_raus.rules.ruleset import MOST_CARDS, RulesetFields, duties
+from engine.games.elfer_raus.rules.setup import deck_of
 from tests.engine.any_ruleset import any_ruleset, changed, changes
 from tests.engine.knowledge import only_totals
 from tests.engine.lost_knowledge import contradictions, forgotten

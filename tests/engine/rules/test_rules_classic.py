@@ -3,7 +3,7 @@
 import pytest
 
 from engine import Cards, Game, IllegalMove, MoveReason, RedealNeeded, RedealReason, deal, rulesets
-from engine.kinds import TakenOut
+from engine.games.elfer_raus.rules.kinds import TakenOut
 from tests.engine.deals import given, hand, moves, played
 
 EDITIONS = ["classic", "fxs", "cars"]

@@ -7,11 +7,10 @@ from typing import get_type_hints
 import pytest
 
 from engine import IllegalRuleset, NotationError, parse_ruleset, rulesets
-from engine.deck import deck_of
 from engine.errors import RulesetProblem, RulesetReason
-from engine.kinds import Anchor, Drawing, Duty, Opener, Starter
-from engine.ruleset_fields import RulesetFields
-from engine.ruleset_problems import COUNTS, MOST_BRIDGES, MOST_CARDS
+from engine.games.elfer_raus.rules.kinds import Anchor, Drawing, Duty, Opener, Starter
+from engine.games.elfer_raus.rules.ruleset import COUNTS, MOST_BRIDGES, MOST_CARDS, RulesetFields
+from engine.games.elfer_raus.rules.setup import deck_of
 
 CLASSIC, JUNIOR, MASTER = rulesets["classic"], rulesets["junior"], rulesets["master"]
 TOY = {"colours": 2, "numbers": (1, 4), "centre": 2, "hand": 2}

@@ -5,7 +5,7 @@ from dataclasses import FrozenInstanceError, fields
 import pytest
 
 from engine import Family, NotationError, NotationReason, Ruleset, parse_ruleset, rulesets
-from engine.kinds import Sheet
+from engine.games.elfer_raus.rules.kinds import Sheet
 from tests.engine.slow import all_cards, slow_rules
 
 KEYS = list(rulesets)

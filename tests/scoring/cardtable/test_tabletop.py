@@ -6,7 +6,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import override
 
 from engine import Cards, Game, Move, deal, rulesets
-from engine.play.state import State
+from engine.games.elfer_raus.play.state import State
 from scoring.cardtable.drawing import row_part, tabletop_html
 from scoring.cardtable.table_sentences import move_words, tabletop_words, turn_words
 from scoring.cardtable.tabletop import PlaceSets, RowPlace, hand_of, row_of, seats_of, tabletop_of

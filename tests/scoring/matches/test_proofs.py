@@ -15,7 +15,7 @@ from engine import (
     rulesets,
     verify,
 )
-from engine.proof.agreement import agrees
+from engine.games.elfer_raus.proof.plan import agrees
 from live.models import Job
 from scoring.matches.proofs import (
     EFFORTS,

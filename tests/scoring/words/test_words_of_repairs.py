@@ -4,9 +4,9 @@ import pytest
 from django.utils.translation import override
 
 from engine import FinalPosition, RepairCode
-from engine.repairs.nearest import Change, changes_between, repairs
+from engine.games.elfer_raus.repairs.nearest import Change, changes_between, repairs
+from engine.games.elfer_raus.verify import verify
 from engine.seats import Seat
-from engine.verify import verify
 from scoring.matches.repairs import hides
 from scoring.words.repairs import KINDS, repair_words
 from tests.languages import LANGUAGES, TRANSLATED

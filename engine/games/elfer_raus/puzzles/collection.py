@@ -1,0 +1,67 @@
+"""The puzzles of this release."""
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date
+from functools import lru_cache
+from pathlib import Path
+from typing import Final, TypeVar
+
+from engine.games.elfer_raus.play.moves import END
+from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove
+from engine.games.elfer_raus.puzzles.which_hands import WhichHands
+
+Puzzle = TypeVar("Puzzle", FindTheMove, WhichHands)
+FILE: Final = Path(__file__).parent / "puzzles.json"
+
+
+@dataclass(frozen=True)
+class Collection:
+    moves: tuple[FindTheMove, ...]
+    hands: tuple[WhichHands, ...]
+
+    def of_day(self, day: date) -> tuple[FindTheMove, WhichHands]:
+        """The two puzzles of a day, the same on every site of a release."""
+        number = day.toordinal()
+        return self.moves[number % len(self.moves)], self.hands[number % len(self.hands)]
+
+
+@lru_cache(maxsize=1)
+def collection() -> Collection:
+    """All puzzles, read once."""
+    return collection_in(FILE)
+
+
+def collection_in(file: Path) -> Collection:
+    data = json.loads(file.read_text(encoding="utf-8"))
+    return Collection(
+        tuple(map(FindTheMove.from_json, data["moves"])),
+        tuple(map(WhichHands.from_json, data["hands"])),
+    )
+
+
+@lru_cache(maxsize=1)
+def puzzles_by_key() -> dict[str, FindTheMove | WhichHands]:
+    moves, hands = collection().moves, collection().hands
+    return {**{each.key: each for each in moves}, **{each.key: each for each in hands}}
+
+
+def varied(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
+    """Leave out some puzzles, so that ending the turn is the answer to at most half of them."""
+    made = held = 0
+    for puzzle in puzzles:
+        if puzzle.answer != str(END) or 2 * held <= made:
+            made, held = made + 1, held + (puzzle.answer == str(END))
+            yield puzzle
+
+
+def collection_text(moves: list[FindTheMove], hands: list[WhichHands]) -> str:
+    """The file: a puzzle a line."""
+    kinds = (("moves", moves), ("hands", hands))
+    parts = [f'"{kind}": [\n{lines_of(puzzles)}\n]' for kind, puzzles in kinds]
+    return "{" + ",\n".join(parts) + "}\n"
+
+
+def lines_of(puzzles: list[FindTheMove] | list[WhichHands]) -> str:
+    return ",\n".join(json.dumps(each.to_json(), separators=(",", ":")) for each in puzzles)

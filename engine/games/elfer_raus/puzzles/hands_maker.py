@@ -1,0 +1,82 @@
+"""Makes "Which hands?" out of a finished round: at least one hand follows from what is known."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+from typing import Final
+
+from engine.cards import Card, Cards
+from engine.games.elfer_raus.game import Game
+from engine.games.elfer_raus.position import HandClaim
+from engine.games.elfer_raus.puzzles.inferences import inferences
+from engine.games.elfer_raus.puzzles.which_hands import (
+    PuzzleQuestion,
+    WhichHands,
+    is_proved,
+    is_trivial,
+)
+from engine.games.elfer_raus.record import Record
+
+FEWEST, MOST = 5, 12  # cards that the solver does not see
+FEWEST_HOLDERS: Final = 3  # with fewer, the answer is guessed too easily
+CLUES: Final = "pnc"  # of a hand: the penalty, the numbers, or how many cards
+LEVELS: Final = {1: 1, 2: 2}  # by the number of steps; 3 for more
+
+
+def hands_puzzle_in(record: Record, seed: int) -> WhichHands | None:
+    """A puzzle about the end of the round, if one is found."""
+    chance = random.Random(seed)
+    game = record.replay()
+    found = list(deducible(record, game, chance))
+    return chance.choice(found) if found else None
+
+
+def deducible(record: Record, game: Game, chance: random.Random) -> Iterator[WhichHands]:
+    for own in range(game.seats):
+        others = [seat for seat in range(game.seats) if seat not in {own, game.out}]
+        hidden = sum(len(game.hands[seat]) for seat in others) + len(game.stock)
+        if own == game.out or not FEWEST <= hidden <= MOST:
+            continue
+        for clues in product(CLUES, repeat=len(others)):
+            if len(set(clues)) > 1 or clues[0] == "p":
+                claims = {
+                    seat: claim_text(game.hands[seat], clue)
+                    for seat, clue in zip(others, clues, strict=True)
+                }
+                yield from asked_about(record, game, own, claims, chance)
+
+
+def claim_text(hand: Cards, clue: str) -> str:
+    """The hand by its penalty, by its numbers, or by how many cards it holds."""
+    numbers = sorted(card.number for card in hand)
+    if clue == "p":
+        return f"={sum(numbers)}"
+    return " ".join(f"?{number}" if clue == "n" else "?" for number in numbers)
+
+
+def asked_about(
+    record: Record, game: Game, own: int, claims: dict[int, str], chance: random.Random
+) -> Iterator[WhichHands]:
+    """A question about each hand that follows, unless it follows from counting the cards alone.
+
+    No hand is asked about whose numbers the solver knows: they would give the answer away.
+    """
+    for seat in filter(lambda each: tells_no_numbers(claims[each]), claims):
+        card = chance.choice(list(game.hands[seat]))
+        puzzle = with_question(record, own, claims, seat, card)
+        if is_proved(puzzle) and not is_trivial(puzzle):
+            steps = len(inferences(puzzle))
+            yield replace(puzzle, level=LEVELS.get(steps, 3))
+
+
+def tells_no_numbers(claim: str) -> bool:
+    return not HandClaim.parse(claim).numbers
+
+
+def with_question(
+    record: Record, own: int, claims: dict[int, str], seat: int, card: Card
+) -> WhichHands:
+    """Ask who holds the card where enough seats may, else which card the seat holds."""
+    question = PuzzleQuestion.HOLDER if len(claims) >= FEWEST_HOLDERS else PuzzleQuestion.CARD
+    return WhichHands(record, own, claims, question, seat, card, level=0)
