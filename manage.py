@@ -9,7 +9,7 @@ if __name__ == "__main__":  # a child process that thinks reads this file too, a
     from config.environment import WrongSetting
 
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-    from live.management.release import ANY_DATABASE, VERSION, check_database
+    from server.management.release import ANY_DATABASE, VERSION, check_database
 
     if sys.argv[1:] == ["version"]:  # Django would tell its own
         print(f"Elferrat {VERSION}")

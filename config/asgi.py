@@ -21,22 +21,14 @@ from config.downloads import ASGI, by_the_disk
 from config.proxies import TrustedProxies
 from config.wsgi import AlwaysUTF8
 from config.wsgi import application as wsgi
-from live.form_reader import (
-    NotReceived,
-    forget_form,
-    read_form,
-    send_plain,
-    send_reason,
-    with_forms,
-)
-from live.garbage import collect_regularly, freeze_startup_objects
-from live.health import PROBES
-from live.worker import Worker, ask_regularly
-from monitoring import metrics
-from monitoring.pulse import beat, notify
 from privacy.guests import GUESTS
 from privacy.retention import RETENTION
 from scoring.exchange.archive.imports import OLD_IMPORTS
+from server import metrics
+from server.bodies import NotReceived, forget_form, read_form, send_plain, send_reason, with_forms
+from server.health import PROBES
+from server.process import beat, collect_regularly, freeze_startup_objects, notify
+from server.worker import Worker, ask_regularly
 
 
 class StreamRequest(AlwaysUTF8, ASGIRequest):

@@ -17,11 +17,11 @@ from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 
 from leagues.phones import acting
-from live.health import PROBES
-from live.limits import NEW_PHONES, SAFE_METHODS, TooManyRequests, address_of, count_try
-from monitoring import metrics
-from monitoring.logs import page_of, request_id
 from privacy.pages import PUBLIC
+from server import metrics
+from server.health import PROBES
+from server.limits import NEW_PHONES, SAFE_METHODS, TooManyRequests, address_of, count_try
+from server.logs import page_of, request_id
 
 Answer = Callable[[HttpRequest], HttpResponse]
 
@@ -119,7 +119,7 @@ class Refusals:
         if answer.status_code == HTTPStatus.METHOD_NOT_ALLOWED and not answer.content:
             answer = method_not_allowed(request, answer["Allow"])
         limit_new_phones(request)
-        patch_vary_headers(answer, ["HX-Request"])  # see live.parts
+        patch_vary_headers(answer, ["HX-Request"])  # see server.parts
         return answer
 
     def process_view(self, request: HttpRequest, *_: Any) -> HttpResponse | None:

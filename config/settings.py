@@ -36,8 +36,7 @@ CSRF_TRUSTED_ORIGINS = names("CSRF_TRUSTED_ORIGINS")
 TRUSTED_PROXIES = networks("TRUSTED_PROXIES", "127.0.0.1", "::1")
 
 INSTALLED_APPS = [
-    "monitoring.apps.MonitoringConfig",
-    "live",
+    "server",
     "leagues",
     "scoring",
     "tables",
@@ -85,7 +84,7 @@ TEMPLATES: list[dict[str, Any]] = [
         "APP_DIRS": True,
         "OPTIONS": {
             "builtins": ["template_partials.templatetags.partials"],
-            "libraries": {"static": "live.templatetags.fixed_static"},  # in place of Django's
+            "libraries": {"static": "server.templatetags.fixed_static"},  # in place of Django's
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
@@ -123,7 +122,7 @@ PORT = number("PORT", 8000, most=65_535)  # of `manage.py serve`
 STATIC_URL = "static/"
 STATIC_ROOT = Path(os.environ.get("STATIC_ROOT", ROOT / "var" / "static"))
 STATICFILES_DIRS = [ROOT / "static"]
-HASHED_STATIC = "live.static_files.HashedStaticFiles"
+HASHED_STATIC = "server.static_files.HashedStaticFiles"
 PLAIN_STATIC = "django.contrib.staticfiles.storage.StaticFilesStorage"
 # `manage.py runserver` shows files where they are written: nothing needs to be collected before.
 # Other commands take the hashed names, `collectstatic` also where there are none yet.
@@ -139,8 +138,8 @@ IS_JSON = choice("LOG_FORMAT", "text", "json") == "json"
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"()": f"monitoring.logs.{'JSON' if IS_JSON else 'Text'}Lines"}},
-    "filters": {"without_faults": {"()": "monitoring.logs.WithoutFaults"}},
+    "formatters": {"line": {"()": f"server.logs.{'JSON' if IS_JSON else 'Text'}Lines"}},
+    "filters": {"without_faults": {"()": "server.logs.WithoutFaults"}},
     "handlers": {
         "console": {"class": "logging.StreamHandler", "formatter": "line"},
         "null": {"class": "logging.NullHandler"},

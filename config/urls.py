@@ -1,9 +1,9 @@
 from django.contrib import admin
 from django.urls import include, path
 
-from live.health import healthz, metrics_page, readyz
 from scoring.exchange.api.site import api
 from scoring.pages.api import api_page
+from server.health import healthz, metrics_page, readyz
 
 urlpatterns = [
     path("", include("scoring.urls")),  # first: patterns are tried in this order
@@ -11,7 +11,7 @@ urlpatterns = [
     path("readyz", readyz, name="readyz"),
     path("metrics", metrics_page, name="metrics"),
     path("language/", include("django.conf.urls.i18n")),
-    path("live/", include("live.urls")),
+    path("live/", include("server.urls")),
     path("admin/", admin.site.urls),
     path("api/", api_page, name="api-page"),
     path("api/", api.urls),
@@ -22,4 +22,4 @@ urlpatterns = [
     path("", include("privacy.urls")),
 ]
 
-handler500 = "live.health.server_error"
+handler500 = "server.health.server_error"

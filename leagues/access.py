@@ -48,7 +48,7 @@ from leagues.phones import (
 from leagues.player_claim import ClaimReason, claim_name, is_free_for, release_names
 from leagues.refusals import Refused
 from leagues.tokens import note_use, token_with
-from live.limits import (
+from server.limits import (
     NEW_LEAGUES,
     SAFE_METHODS,
     TOKEN_USES,

@@ -27,7 +27,7 @@ from leagues.operators.search import OfLeague
 from leagues.refusals import Refused
 from leagues.words.actions import action_words
 from leagues.words.refusals import refusal_sentence
-from live.read_only_admin import ReadOnlyAdmin
+from server.admin import ReadOnlyAdmin
 
 admin.site.register(League, LeagueAdmin)
 

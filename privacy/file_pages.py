@@ -3,8 +3,8 @@
 from django.contrib.auth.models import User
 from django.db import connection
 
-from live.jobs import FORGET, enqueue, job
 from privacy.league_rows import PATHS
+from server.jobs import FORGET, enqueue, job
 
 
 def forget_soon() -> None:

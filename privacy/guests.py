@@ -13,8 +13,8 @@ from django.utils import timezone
 
 from leagues.models import Guest, Membership, RateCount
 from leagues.phones import DEVICE
-from live.jobs import job
 from privacy.one_by_one import for_each
+from server.jobs import job
 from tables.models import Table
 
 GUESTS: Final = "guests"

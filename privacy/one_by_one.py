@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from monitoring import metrics
+from server import metrics
 
 logger = logging.getLogger(__name__)
 

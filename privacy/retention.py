@@ -7,7 +7,6 @@ from django.db import transaction
 from django.utils import timezone
 
 from leagues.models import League, Player
-from live.jobs import enqueue, enqueue_all, job
 from privacy.abandoned import announce_abandoned, keep_those_in_use
 from privacy.erasing import note_erasure
 from privacy.file_pages import forget_soon
@@ -15,6 +14,7 @@ from privacy.league_rows import delete_some
 from privacy.one_by_one import for_each
 from privacy.unused import delete_if_unused
 from scoring.models import Match
+from server.jobs import enqueue, enqueue_all, job
 
 RETENTION: Final = "retention"
 DELETION: Final = "delete-league"

@@ -1,7 +1,7 @@
 from django.contrib import admin
 
-from live.read_only_admin import ReadOnlyAdmin
 from puzzles.models import PuzzleRating
+from server.admin import ReadOnlyAdmin
 
 
 @admin.register(PuzzleRating)

@@ -14,13 +14,13 @@ from django.views.decorators.http import require_safe
 from engine.games.elfer_raus.puzzles.collection import collection, puzzles_by_key
 from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove
 from leagues.access import known_leagues
-from live.limits import address_of, count_try
 from puzzles.attempts import Puzzle, attempt_of, results_of, save_attempt, strength_of
 from puzzles.forms import AnswerForm
 from puzzles.hands_screen import HandsScreen
 from puzzles.move_screen import MoveScreen
 from puzzles.solvers import solver_on, start_solver
 from scoring.words.metrics import rating_words
+from server.limits import address_of, count_try
 
 ANSWERS: Final = 60  # an address a minute: more than a family needs
 EARLIER: Final = 7  # days

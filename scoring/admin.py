@@ -10,8 +10,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from leagues.operators.search import OfLeague
-from live.read_only_admin import ReadOnlyInline, count_of, link_to_list
 from scoring.models import STATUSES, Certificate, Claim, Confirmation, Fine, Match, MatchSeat
+from server.admin import ReadOnlyInline, count_of, link_to_list
 
 
 class SeatInline(ReadOnlyInline):

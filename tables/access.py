@@ -7,7 +7,7 @@ from django.http import Http404, HttpRequest
 
 from leagues.access import CODE_TEXT, count_wrong_code
 from leagues.models import can_be_opened
-from live.limits import SAFE_METHODS, count_try
+from server.limits import SAFE_METHODS, count_try
 from tables.models import Motion, Table, TableSeat
 from tables.snapshots import state_of
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import Ruleset
 from leagues.operators.search import OfLeague
-from live.read_only_admin import ReadOnlyAdmin, ReadOnlyInline, count_of, link_to_list
+from server.admin import ReadOnlyAdmin, ReadOnlyInline, count_of, link_to_list
 from tables.models import Deal, Move, Table, TableSeat
 
 PROMISE_LENGTH: Final = 64

@@ -9,9 +9,9 @@ from typing import Final
 from django.db import transaction
 
 from engine.games.elfer_raus.insight import Depth, insight_json
-from engine.process_pool import run
-from live.jobs import enqueue, job
-from live.models import Job
+from server.jobs import enqueue, job
+from server.models import Job
+from server.process_pool import run
 from tables.models import Deal, Insight
 from tables.timeline import record_of
 

@@ -17,10 +17,10 @@ from engine import EngineError, Sight
 from engine.box.levels import BoxLevel
 from engine.box.rounds import BoxRound
 from engine.games.elfer_raus.bots import Level
-from engine.process_pool import run
 from leagues.refusals import Refused
-from live.jobs import enqueue, job
-from live.models import Job
+from server.jobs import enqueue, job
+from server.models import Job
+from server.process_pool import run
 from tables.bot_move import choose_move
 from tables.box.actions import chosen_text, next_action
 from tables.models import Deal, Table, TableSeat

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping, Sequence
 
-from live.presence import reporter
+from server.presence import reporter
 from tables.models import TableSeat
 
 

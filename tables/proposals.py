@@ -11,7 +11,7 @@ from engine.box.levels import BoxLevel
 from engine.box.rounds import BoxRound
 from engine.games.elfer_raus.bots import Level
 from leagues.refusals import Refused
-from live.jobs import enqueue, job
+from server.jobs import enqueue, job
 from tables.box.actions import time_up, turn_due
 from tables.events import Event, happening
 from tables.models import Deal, Motion, Table, TableSeat

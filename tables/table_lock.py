@@ -8,8 +8,8 @@ from django.conf import settings
 from django.utils import timezone
 
 from leagues.refusals import Refused
-from live import publish
-from live.jobs import enqueue
+from server.jobs import enqueue
+from server.topics import publish
 from tables.models import Deal, Table, TableSeat
 from tables.refusals import TableReason
 

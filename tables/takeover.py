@@ -5,8 +5,8 @@ from django.db import transaction
 from leagues.names import clean_name
 from leagues.players import distinct_names, players_named
 from leagues.refusals import Refused
-from live.jobs import enqueue
 from scoring.sums.recount import decide_again
+from server.jobs import enqueue
 from tables.events import Event, happening
 from tables.models import Motion, Move, Table, TableSeat
 from tables.refusals import TableReason

@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, settings
 from pytest_django import DjangoDbBlocker
 
 from leagues.phones import acting
-from live import limits
+from server import limits
 from tests import lots
 from tests.backups.sites import new_database, run
 from tests.engine.scale import SOAK

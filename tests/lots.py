@@ -44,7 +44,7 @@ class Lots(AppConfig):
     name = "tests.lots"
 
     def ready(self) -> None:
-        from live.management.commands import serve  # noqa: PLC0415 - its models are loaded by now
+        from server.management.commands import serve  # noqa: PLC0415 - as below
         from tables import bot_move, seats  # noqa: PLC0415
 
         seeded = partial(bots.by_name, seed=SEED)

@@ -12,10 +12,10 @@ from leagues.actions import Action
 from leagues.history import note
 from leagues.models import FineKind, Invitation, League, LeagueStarts, Role
 from leagues.tokens import make_token
-from live.models import Job
 from puzzles.models import PuzzleRating
 from scoring.matches.confirmations import confirm_claim
 from scoring.models import Certificate, Claim, Fine
+from server.models import Job
 from tests.pages import belong
 from tests.scoring.fixtures import a_match, record
 from tests.tables.fixtures import dealt, play_next

@@ -17,7 +17,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from leagues.accounts.sign_in import carry_over, normalized
-from live.limits import address_of
+from server.limits import address_of
 
 ABANDONED: Final = timedelta(hours=1)
 SIGNED_IN: Final = "signed_in"  # in the session: digests of the names that have signed out here

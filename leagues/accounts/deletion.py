@@ -8,7 +8,7 @@ from leagues.actions import Action
 from leagues.history import note
 from leagues.models import League, Membership, Player, Role
 from leagues.player_claim import release_name
-from live.jobs import FORGET, enqueue
+from server.jobs import FORGET, enqueue
 
 
 def run_alone_by(account: AbstractBaseUser) -> QuerySet[League]:

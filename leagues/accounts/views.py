@@ -25,7 +25,7 @@ from leagues.accounts.adapter import source_of
 from leagues.accounts.deletion import delete_account, run_alone_by
 from leagues.models import League
 from leagues.words.roles import WORDS
-from live.limits import count_try
+from server.limits import count_try
 
 SIGN_INS = 60  # a source a minute: a whole club may share an address
 View = Callable[..., HttpResponseBase]

@@ -1,6 +1,6 @@
 from django.db import migrations, models
 
-from live.management.migrating import AddIndexWhileSaving
+from server.management.release import AddIndexWhileSaving
 
 IS_TO_BE_DELETED = models.Q(delete_at__isnull=False)
 

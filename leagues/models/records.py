@@ -85,7 +85,7 @@ class Entry(models.Model):
 class LeagueStarts(models.Model):
     """How many leagues an address started in a day, for operators; deleted after a month."""
 
-    address = models.CharField(max_length=64)  # a digest, see live.limits
+    address = models.CharField(max_length=64)  # a digest, see server.limits
     day = models.DateField()
     count = models.PositiveIntegerField(default=0)
 

@@ -25,7 +25,7 @@ from leagues.models import (
 from leagues.operators.search import OfLeague
 from leagues.refusals import Refused
 from leagues.words.refusals import refusal_sentence
-from live.read_only_admin import count_of, link_to_list
+from server.admin import count_of, link_to_list
 
 CODES = ("record_code", "view_code", "member_code", "play_code")
 

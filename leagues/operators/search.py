@@ -13,7 +13,7 @@ from django.http import HttpRequest
 
 from leagues.access import CODE_TEXT, has_code
 from leagues.models import League, Player
-from live.read_only_admin import ReadOnlyAdmin
+from server.admin import ReadOnlyAdmin
 
 NUMBER: Final = re.compile(r"[0-9]{1,18}")
 LINK: Final = re.compile(r"/[lit]/([A-Za-z0-9_-]{1,32})(/.*)?")

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 
 from leagues.operators.columns import name_columns
 from leagues.phones import Actor, note_actor
-from live.limits import address_of, count_try
+from server.limits import address_of, count_try
 
 LOGINS: Final = 10  # tries an address a minute
 

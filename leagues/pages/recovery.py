@@ -20,7 +20,7 @@ from leagues.recovery import (
     recovery_version,
 )
 from leagues.refusals import Refused
-from live.limits import WRONG_RECOVERIES, address_of, count_try
+from server.limits import WRONG_RECOVERIES, address_of, count_try
 
 
 class RecoveryCodeForm(Form):

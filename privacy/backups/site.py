@@ -23,7 +23,6 @@ from django.db.migrations.graph import MigrationGraph
 from django.db.migrations.recorder import MigrationRecorder
 from django.db.models import Model
 
-from live.management.release import VERSION, Migration, unknown
 from privacy.backups.database import site_database
 from privacy.backups.file import (
     BackupError,
@@ -37,6 +36,7 @@ from privacy.backups.file import (
 from privacy.erasing import erase_again, erasures
 from privacy.models import Erasure
 from scoring.exchange.match_export import one_moment
+from server.management.release import VERSION, Migration, unknown
 
 AT_ONCE: Final = 2_000  # rows
 

@@ -9,9 +9,9 @@ from engine import Cards, Ruleset
 from engine.box.results import BoxGame
 from engine.games.elfer_raus.rules.setup import deck_of
 from leagues.words.short_names import initials_of
-from live.links import stream_url
 from scoring.entry.box_screen import box_json
 from scoring.entry.sheet import RoundSheet
+from server.links import stream_url
 
 COLOUR_NAMES = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}  # as in the style sheets
 

@@ -11,12 +11,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from leagues.words.refusals import refusal_sentence
-from live.parts import asks_for_part, render_page
 from scoring.entry.comparison import Comparison
 from scoring.entry.forms import RoundForm
 from scoring.entry.preview import preview_of
 from scoring.entry.sheet import RoundSheet
 from scoring.refusals import SeasonClosed
+from server.parts import asks_for_part, render_page
 
 
 def closed_page(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:

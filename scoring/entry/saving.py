@@ -9,7 +9,6 @@ from django.views.decorators.http import require_POST
 
 from engine import NotationError
 from leagues.refusals import Refused
-from live.parts import asks_for_part
 from scoring.entry.comparison import compare, is_same
 from scoring.entry.forms import SaveForm
 from scoring.entry.pages import overtaken_page, preview_page
@@ -20,6 +19,7 @@ from scoring.matches.recording import Overtaken, record_round
 from scoring.models import Claim
 from scoring.refusals import Uncounted
 from scoring.words.notation import notation_sentence
+from server.parts import asks_for_part
 
 
 class Outcome(StrEnum):

@@ -13,10 +13,10 @@ from django.db import transaction
 
 from leagues.models import Player
 from leagues.refusals import Refused
-from live import publish
 from scoring.matches.recording import Overtaken, lock_match, remark
 from scoring.models import Claim, Confirmation, Match, Voice
 from scoring.refusals import RecordReason, SeasonClosed
+from server.topics import publish
 
 Answer = Confirmation.Answer
 

@@ -11,11 +11,11 @@ from engine.box.results import BoxGame, BoxResult
 from leagues.models import Player
 from leagues.names import clean_line
 from leagues.refusals import Refused
-from live import publish
 from scoring.matches.box_fields import read_result_part, result_of_parts, result_parts
 from scoring.matches.round_fields import is_part, position_of_parts, read_part
 from scoring.models import LONGEST_PART, DraftPart, Match
 from scoring.refusals import MatchOver, RecordReason, WrongTable
+from server.topics import publish
 
 
 @transaction.atomic

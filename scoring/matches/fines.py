@@ -17,10 +17,10 @@ from leagues.models import FineKind, League, Player, Season
 from leagues.names import clean_name
 from leagues.refusals import Refused
 from leagues.seasons import lock_league, lock_season
-from live import publish
 from scoring.matches.recording import remark
 from scoring.models import Fine, Match
 from scoring.refusals import RecordReason, SeasonClosed
+from server.topics import publish
 
 HIGHEST_FINE: Final = 999
 

@@ -19,11 +19,11 @@ from leagues.models import League, Player, Season
 from leagues.phones import actor_now
 from leagues.players import names_in
 from leagues.refusals import Refused
-from live import publish
 from scoring.matches.recording import lock_match
 from scoring.models import Match, MatchSeat, family_of
 from scoring.refusals import SeasonClosed
 from scoring.sums.recount import is_to_count
+from server.topics import publish
 
 MOST_ROUNDS: Final = 99
 

@@ -8,13 +8,13 @@ from django.db import transaction
 
 from engine import FinalPosition, Problem, Record, Repair, Status, Verdict, repairs, verify
 from engine.games.elfer_raus.proof.plan import agrees
-from engine.process_pool import run
-from live import publish
-from live.jobs import enqueue, enqueue_all, job
-from monitoring import metrics
 from scoring.matches.problems import problem_json
 from scoring.matches.repairs import repairs_json
 from scoring.models import Certificate, Claim
+from server import metrics
+from server.jobs import enqueue, enqueue_all, job
+from server.process_pool import run
+from server.topics import publish
 
 KIND: Final = "proof"
 REPAIR_EFFORT: Final = 2.0  # seconds to search for all repairs of a claim

@@ -17,8 +17,6 @@ from leagues.names import clean_line
 from leagues.phones import actor_now
 from leagues.refusals import Refused
 from leagues.seasons import lock_season
-from live import publish
-from monitoring import metrics
 from scoring.matches.problems import problem_json
 from scoring.matches.proofs import ask_for_proofs
 from scoring.models import LONGEST_REMARK, Claim, Match, Result, Round
@@ -31,6 +29,8 @@ from scoring.refusals import (
     WrongTable,
 )
 from scoring.sums.results import count_round, count_season, replace_round, results_of
+from server import metrics
+from server.topics import publish
 
 AT_ONCE: Final = 500  # rows of a sheet
 

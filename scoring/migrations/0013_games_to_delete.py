@@ -1,6 +1,6 @@
 from django.db import migrations, models
 
-from live.management.migrating import AddIndexWhileSaving
+from server.management.release import AddIndexWhileSaving
 
 
 class Migration(migrations.Migration):

@@ -14,9 +14,9 @@ from leagues.history import note
 from leagues.models import Player, Season
 from leagues.refusals import Refused
 from leagues.seasons import lock_league, lock_season
-from live import publish
 from scoring.models import Fine, MatchSeat, Result
 from scoring.sums.results import count_season
+from server.topics import publish
 
 
 class MergeReason(TextChoices):

@@ -8,7 +8,7 @@ from leagues.models import Player
 from leagues.names import NameReason, clean_name, name_key
 from leagues.refusals import Refused
 from leagues.seasons import lock_league
-from live import publish
+from server.topics import publish
 
 
 @transaction.atomic

@@ -19,9 +19,9 @@ from leagues.actions import Action
 from leagues.history import note
 from leagues.models import League, Player, Season
 from leagues.phones import Actor, note_actor
-from live.jobs import enqueue, enqueue_all, job
 from scoring.models import Match, Result, Round
 from scoring.sums.results import SeasonSums, results_of
+from server.jobs import enqueue, enqueue_all, job
 
 KIND: Final = "counting"
 RATINGS: Final = "ratings"  # unknown to 1.1, which would count as it always did

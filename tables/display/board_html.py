@@ -17,11 +17,11 @@ from engine import Ruleset
 from engine.box.results import BoxGame
 from engine.box.rounds import BoxRound
 from leagues.models import can_be_opened
-from live.links import stream_url
-from live.pictures import CSRF_PLACEHOLDER, UNKNOWN, Picture, View, painter
 from scoring.cardtable.turns import turns_of
 from scoring.words.box.games import game_line, game_name
 from scoring.words.rules import part_of
+from server.links import stream_url
+from server.pictures import CSRF_PLACEHOLDER, UNKNOWN, Picture, View, painter
 from tables.box.actions import has_hands
 from tables.display.boards import Board, board_for
 from tables.display.box.calls import shared_calls

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST
 
 from engine import EngineError
 from leagues.refusals import Refused
-from live.parts import asks_for_part
+from server.parts import asks_for_part
 from tables.access import TableAccess, refreshed, remember_seat, table_access
 from tables.box.races import Reaction
 from tables.forms import (

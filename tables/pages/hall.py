@@ -8,11 +8,11 @@ from django.views.decorators.http import require_safe
 from leagues.access import Access, access_to
 from leagues.links import is_only_here, qr, view_link
 from leagues.words.short_names import short_names
-from live.links import combined_stream_url
-from live.parts import has_seen, render_page
 from scoring.statistics.leaderboards import Leaderboard
 from scoring.words.box.games import game_name
 from scoring.words.metrics import figure_words, metric_words
+from server.links import combined_stream_url
+from server.parts import has_seen, render_page
 from tables.display.hall import HallLine, HallTable, hall, hall_version, leaders
 
 MOST_LEADERS: Final = 10

@@ -12,8 +12,8 @@ from django.views.decorators.http import require_POST
 
 from engine import Sight
 from engine.games.elfer_raus.insight.advice import Advice
-from engine.process_pool import run
-from live.limits import address_of, count_try
+from server.limits import address_of, count_try
+from server.process_pool import run
 from tables.access import table_access
 from tables.bot_move import advise
 from tables.display.boards import board_for

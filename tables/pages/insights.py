@@ -5,7 +5,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
-from live.parts import SEEN, has_seen, render_page
+from server.parts import SEEN, has_seen, render_page
 from tables.insights import ask_for_insight, thorough_in
 from tables.models import Insight
 from tables.pages.leagues import league_context

@@ -7,8 +7,8 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from live import pass_on
-from live.limits import count_try
+from server.limits import count_try
+from server.topics import pass_on
 from tables.access import table_access
 from tables.forms import PhraseForm
 

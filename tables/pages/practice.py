@@ -6,8 +6,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
-from live.limits import address_of, count_try
 from scoring.pages.match.forms import ReplayQuery
+from server.limits import address_of, count_try
 from tables.access import remember_seat
 from tables.pages.rounds import past_deal_of_elfer
 from tables.practice import try_again

@@ -5,8 +5,8 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from live.parts import has_seen
-from live.pictures import CSRF_PLACEHOLDER
+from server.parts import has_seen
+from server.pictures import CSRF_PLACEHOLDER
 from tables.access import TableAccess, table_access
 from tables.display.board_html import Viewer, picture, shown_to, stream_of
 from tables.forms import NOBODYS, ShownSeatForm, TableForm

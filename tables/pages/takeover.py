@@ -6,7 +6,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from leagues.refusals import Refused
-from live.limits import count_try
+from server.limits import count_try
 from tables.access import KEYS, TableAccess, last_name, remember_seat, table_access
 from tables.forms import TakeForm
 from tables.takeover import ask_for_seat, bots_to_replace, withdraw

@@ -8,7 +8,7 @@ from django.urls import include, path
 from django.views.decorators.csrf import csrf_exempt
 
 from leagues.models import League
-from live.jobs import handlers
+from server.jobs import handlers
 
 
 @csrf_exempt

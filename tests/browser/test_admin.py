@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Page, expect
 
-from live.models import Job
 from scoring.models import Match
+from server.models import Job
 from tests.browser.accessibility import violations
 from tests.operators import a_world, operator
 from tests.scoring.fixtures import a_match, record

@@ -17,7 +17,7 @@ Serve = Callable[..., AbstractContextManager[str]]
 @pytest.fixture
 def boards(django_db_setup: None, static_root: str) -> Iterator[Serve]:
     """Always at the same address."""
-    settings = {"DJANGO_SETTINGS_MODULE": "tests.live.site", "STATIC_ROOT": static_root}
+    settings = {"DJANGO_SETTINGS_MODULE": "tests.server.site", "STATIC_ROOT": static_root}
     with reserved_port() as port:
         yield partial(serving, **settings, PORT=str(port))
 

@@ -12,7 +12,11 @@ from tests.scoring.exchange.documents import league_json
 from tests.scoring.fixtures import a_match, record
 from tests.servers import serving
 
-HOUSE = {"DJANGO_SETTINGS_MODULE": "tests.live.site", "HTTPS": "1", "TRUSTED_PROXIES": "127.0.0.1"}
+HOUSE = {
+    "DJANGO_SETTINGS_MODULE": "tests.server.site",
+    "HTTPS": "1",
+    "TRUSTED_PROXIES": "127.0.0.1",
+}
 
 
 @pytest.fixture(params=[nginx, caddy], ids=["nginx", "caddy"])

@@ -12,8 +12,8 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from leagues.models import ApiToken, Entry, Invitation, League, Membership, Player
-from live.read_only_admin import ReadOnlyAdmin
 from scoring.models import Certificate, Claim, Fine, Match
+from server.admin import ReadOnlyAdmin
 from tables.models import Deal, Table
 from tests.operators import a_world, admin_path, operator
 from tests.pages import HOSTILE_NAMES, queries

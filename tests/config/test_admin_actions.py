@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from leagues.members import remove_member
 from leagues.models import ApiToken, Invitation, League, Membership, Role
-from live.models import Job
+from server.models import Job
 from tests.operators import a_world, admin_path, operator
 
 pytestmark = pytest.mark.django_db

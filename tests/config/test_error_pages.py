@@ -6,7 +6,7 @@ from django.utils.translation import gettext, override
 
 from config.urls import urlpatterns as site
 from leagues.models import League
-from live.health import server_error
+from server.health import server_error
 from tests.languages import LANGUAGES
 
 
@@ -20,7 +20,7 @@ def suspicious(request):
 
 
 urlpatterns = [*site, path("broken/", broken), path("host/", suspicious)]
-handler500 = "live.health.server_error"
+handler500 = "server.health.server_error"
 
 
 def said(english: str, language: str) -> str:

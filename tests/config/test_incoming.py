@@ -1,7 +1,7 @@
 import asyncio
 from typing import Any
 
-from live.form_reader import FORM, forget_form, read_form, with_forms
+from server.bodies import FORM, forget_form, read_form, with_forms
 
 Message = dict[str, Any]
 

@@ -11,7 +11,7 @@ from django.urls import resolve
 
 from leagues.league_settings import renew_link
 from leagues.seasons import close_season, open_season
-from live import limits
+from server import limits
 from tests.config.actors import (
     Actor,
     invited_recorder,

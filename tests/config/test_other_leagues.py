@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from leagues.models import Invitation, League, Membership
 from leagues.tokens import make_token
-from live import limits
+from server import limits
 from tests.config.rights import ADDRESSES, OWNER, PAGES
 from tests.operators import a_world
 from tests.pages import league_path, own

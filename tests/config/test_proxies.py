@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from config.proxies import TrustedProxies
-from live.limits import WRONG_CODES
+from server.limits import WRONG_CODES
 from tests.servers import serving
 
 TRUSTED = ["10.0.0.0/8", "127.0.0.1/32", "2001:db8:1::/64"]

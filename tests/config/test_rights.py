@@ -17,9 +17,9 @@ from django.utils import timezone
 from config.middleware import NOT_STORED
 from leagues.league_settings import renew_link
 from leagues.models import Invitation, Role
-from live import limits
-from live.links import stream_url
 from scoring.pages.match.match import standing_of
+from server import limits
+from server.links import stream_url
 from tests.config.actors import ACTORS, Actor, owner, stranger
 from tests.config.rights import (
     ADDRESSES,

@@ -12,7 +12,7 @@ from urllib.request import Request, urlopen
 import pytest
 
 from config.asgi import answer_page
-from live import form_reader
+from server import bodies as form_reader
 from tests.config.test_incoming import of, part
 from tests.servers import serving
 

@@ -9,13 +9,13 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from live.links import stream_url
+from server.links import stream_url
 from tests.nginx import NAME, before
 from tests.servers import serving
 
 MOST = 250  # as in deploy/nginx.conf
 HOUSE = {
-    "DJANGO_SETTINGS_MODULE": "tests.live.site",
+    "DJANGO_SETTINGS_MODULE": "tests.server.site",
     "HTTPS": "1",
     "TRUSTED_PROXIES": "127.0.0.1",
 }

@@ -13,8 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from engine import FinalPosition, Status, process_pool, rulesets, verify
-from engine.process_pool import run
+from engine import FinalPosition, Status, rulesets, verify
+from server import process_pool
+from server.process_pool import run
 
 
 @pytest.fixture(autouse=True)
@@ -67,7 +68,7 @@ def test_stopping_breaks_off_what_is_thought(tmp_path):
 
 PARENT = """
 import os, sys, time
-from engine.process_pool import run
+from server.process_pool import run
 if __name__ == "__main__":
     print(run("one", os.getpid), run("one", eval, "'django' in __import__('sys').modules"))
     sys.stdout.flush()

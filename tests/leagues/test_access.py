@@ -4,8 +4,8 @@ from django.http import Http404
 
 from leagues.access import access_to, become, known_leagues, playing_access, recording_access
 from leagues.models import Player
-from live import limits
-from live.limits import WRITES, TooManyRequests
+from server import limits
+from server.limits import WRITES, TooManyRequests
 from tests.leagues.phones import Phone, a_league
 
 pytestmark = pytest.mark.django_db

@@ -1,8 +1,8 @@
 import pytest
 
 from leagues.models import Player
-from live import limits
-from live.limits import WRITES
+from server import limits
+from server.limits import WRITES
 from tests.fields import errors, value
 from tests.leagues.phones import a_league
 from tests.pages import HOSTILE_NAMES, HUGE, league_path, queries

@@ -11,8 +11,8 @@ from leagues.access import access_to, invitation_with, may_start_league
 from leagues.invitations import invite
 from leagues.models import Role
 from leagues.phones import REMEMBERED
-from live import limits
-from live.limits import NEW_LEAGUES, WRONG_CODES, TooManyRequests, count_try
+from server import limits
+from server.limits import NEW_LEAGUES, WRONG_CODES, TooManyRequests, count_try
 from tests.leagues.phones import Phone, a_league
 
 pytestmark = pytest.mark.django_db

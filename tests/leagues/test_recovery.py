@@ -10,8 +10,8 @@ from django.utils import timezone
 from leagues.actions import Action
 from leagues.models import Entry, League, Membership, Role
 from leagues.recovery import REMIND_AGAIN, make_recovery_code, recovery_version
-from live.limits import WRONG_RECOVERIES
 from scoring.matches.match_start import one_more_round
+from server.limits import WRONG_RECOVERIES
 from tests.fields import errors
 from tests.leagues.phones import a_league
 from tests.pages import belong, league_path, own, queries

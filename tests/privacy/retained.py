@@ -1,7 +1,7 @@
 """What the regular jobs delete, done at once."""
 
-from live.models import Job
 from privacy.retention import DELETION, delete_for_a_while, delete_what_is_due
+from server.models import Job
 
 
 def delete_all_that_is_due() -> None:

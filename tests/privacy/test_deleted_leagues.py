@@ -11,12 +11,12 @@ from leagues.access import league_with
 from leagues.actions import Action
 from leagues.league_settings import hide_league, keep_league, schedule_deletion
 from leagues.models import Entry, League, Role
-from live.models import Job
 from privacy import league_rows, retention
 from privacy.backups.site import stored_models
 from privacy.erasing import digest_of, erase_again
 from privacy.league_rows import PATHS
 from privacy.models import Erasure
+from server.models import Job
 from tests.operators import admin_path, operator
 from tests.pages import belong, league_path
 from tests.privacy.retained import delete_all_that_is_due

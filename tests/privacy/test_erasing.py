@@ -16,13 +16,13 @@ from leagues.history import note
 from leagues.models import Entry, FineKind, Membership, Player, Role
 from leagues.phones import Actor, note_actor
 from leagues.tokens import make_token
-from live.jobs import handlers
-from live.models import Job
 from privacy.erasing import digest_of, erase_again, erase_person
 from scoring.matches.confirmations import confirm_claim
 from scoring.models import Claim, DraftPart, Fine, Match
 from scoring.players.merges import merge_players
 from scoring.players.renames import rename_player
+from server.jobs import handlers
+from server.models import Job
 from tests.backups.sites import at, restored, run
 from tests.scoring.fixtures import a_match, record, standings
 from tests.tables.fixtures import a_table

@@ -7,7 +7,7 @@ from django.urls import reverse
 from engine.games.elfer_raus.bots import Budget
 from engine.games.elfer_raus.insight.advice import advice
 from engine.games.elfer_raus.sight import Course
-from live import limits
+from server import limits
 from tables import jobs
 from tables.access import KEYS
 from tables.jobs import bot_move_text, play_what_is_due

@@ -7,8 +7,8 @@ from django.test import Client
 from django.urls import reverse
 
 from engine.games.elfer_raus.insight import Depth, insight_json
-from live.jobs import enqueue
-from live.models import Job
+from server.jobs import enqueue
+from server.models import Job
 from tables.insights import analyse, analyse_thoroughly, ask_for_insight
 from tables.models import Insight
 from tables.table_lock import current_deal

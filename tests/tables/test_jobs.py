@@ -10,10 +10,11 @@ import pytest
 from django.db import connection, transaction
 from django.utils import timezone
 
-from engine import process_pool, rulesets
-from live.models import Job
+from engine import rulesets
 from scoring.models import Claim
 from scoring.sums.recount import recount
+from server import process_pool
+from server.models import Job
 from tables import jobs
 from tables.jobs import MOST_THOUGHT, bot_move_text, play_what_is_due, run_due_actions
 from tables.models import Move, Table

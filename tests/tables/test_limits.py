@@ -11,7 +11,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 def test_a_table_is_asked_only_so_often_a_minute(monkeypatch):
     monkeypatch.setattr("tables.access.WRITES", 2)
-    monkeypatch.setattr("live.limits.this_minute", lambda: 7)
+    monkeypatch.setattr("server.limits.this_minute", lambda: 7)
     answers = []
     for table in (dealt(), dealt()):
         client, address = browser(table, 0), reverse("tables:move", args=[table.code])
@@ -21,7 +21,7 @@ def test_a_table_is_asked_only_so_often_a_minute(monkeypatch):
 
 def test_who_floods_a_table_keeps_nobody_else_from_playing(monkeypatch):
     monkeypatch.setattr("tables.access.WRITES", 2)
-    monkeypatch.setattr("live.limits.this_minute", lambda: 7)
+    monkeypatch.setattr("server.limits.this_minute", lambda: 7)
     table = dealt("Anna Ben Cleo")
     address = reverse("tables:move", args=[table.code])
     others = [browser(table), browser(table, 1), browser(table, 2)]

@@ -12,13 +12,13 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from live.pictures import CSRF_PLACEHOLDER, Picture, View, gallery, painters
-from live.subscriptions import deliver
-from live.views import pictures
+from server.pictures import CSRF_PLACEHOLDER, Picture, View, gallery, painters
+from server.streams import pictures
+from server.topics import deliver
 from tables.display.board_html import Viewer, paint, picture
 from tables.models import Table
 from tables.seats import sit_down, stand_up
-from tests.live.listener import Event, events
+from tests.server.listener import Event, events
 from tests.servers import serving
 from tests.tables.fixtures import a_table, dealt, game_at, play_next
 from tests.tables.people import TOKEN, Person

@@ -8,8 +8,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from engine.games.elfer_raus.bots import Level
-from live import limits
 from scoring.models import Claim, Match
+from server import limits
 from tables.display.boards import board_for
 from tables.jobs import run_due_actions
 from tables.models import Table

@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from leagues.refusals import Refused
-from live.models import Job
+from server.models import Job
 from tables.jobs import run_due_actions
 from tables.models import Motion, Move
 from tables.proposals import answer_proposal, count_again, move_for

@@ -7,7 +7,7 @@ import pytest
 from django.utils import timezone
 
 from leagues.refusals import Refused
-from live.models import Job
+from server.models import Job
 from tables.display.boards import board_for
 from tables.display.controls import OpenQuestion, controls_of
 from tables.display.screen import screen_of

@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from leagues.refusals import Refused
-from live.models import Job
+from server.models import Job
 from tables.jobs import run_due_actions
 from tables.models import Move, Table
 from tables.moves import play_move

@@ -16,7 +16,7 @@ import psycopg
 from django.core.management import call_command
 from django.db import connection
 
-from live.management.release import VERSION
+from server.management.release import VERSION
 from tests.postgres import binaries, postgres
 
 HERE: Final = Path(__file__).parent

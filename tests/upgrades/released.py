@@ -9,10 +9,12 @@ import json
 from pathlib import Path
 from typing import Final
 
-from live.management.release import VERSION
+from server.management.release import VERSION
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 LIST: Final = Path(__file__).with_name("released.json")
+
+LABELS: Final = {"server": "live"}  # packages that moved since a release; their label stayed
 
 Checksums = dict[str, str]  # SHA-256 by path
 
@@ -40,10 +42,12 @@ def released() -> dict[str, Checksums]:
 
 def checksums(root: Path = ROOT) -> Checksums:
     files = sorted(root.glob("*/migrations/[0-9]*.py"))
-    return {
-        file.relative_to(root).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()
-        for file in files
-    }
+    return {path_as_released(file): hashlib.sha256(file.read_bytes()).hexdigest() for file in files}
+
+
+def path_as_released(migration: Path) -> str:
+    package = migration.parents[1].name
+    return f"{LABELS.get(package, package)}/migrations/{migration.name}"
 
 
 def not_as_released(now: Checksums, releases: dict[str, Checksums]) -> list[str]:

@@ -21,7 +21,7 @@ from django.db.migrations.state import ProjectState
 from django.db.models import F, Index, Q
 from django.test import override_settings
 
-from live.management.migrating import AddIndexWhileSaving
+from server.management.release import AddIndexWhileSaving
 from tests.upgrades.lint import in_order, lint, problems
 from tests.upgrades.test_upgrade import NEXT
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
-from live.management.release import VERSION
+from server.management.release import VERSION
 from tests.upgrades.released import ROOT, checksums, not_as_released, released
 
 pytestmark = pytest.mark.one_database
@@ -33,7 +33,7 @@ def test_a_changed_or_removed_migration_is_found_and_a_new_one_allowed(tree: Pat
     changed.write_text(f"{changed.read_text()}\n")
     removed = tree / "tables" / "migrations" / "0002_bots.py"
     removed.unlink()
-    (tree / "live" / "migrations" / "9999_next.py").touch()
+    (tree / "server" / "migrations" / "9999_next.py").touch()
     wrong = [each.relative_to(tree).as_posix() for each in (changed, removed)]
     assert sorted(not_as_released(checksums(tree), released())) == sorted(wrong)
 

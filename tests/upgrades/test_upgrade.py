@@ -10,10 +10,10 @@ from django.core.management.base import CommandError
 from django.db import DatabaseError, connection
 from django.test import override_settings
 
-from live.management.release import VERSION
-from live.models import Job
 from scoring.sums.recount import RATINGS
 from scoring.sums.recount import count_ratings_again as ratings_job
+from server.management.release import VERSION
+from server.models import Job
 from tests.backups.sites import at, commanded, new_database, restored, rows, run
 from tests.upgrades.dumps import BACKUP, HERE, LEAGUES, league_documents, load_dump, unpacked
 from tests.upgrades.released import released

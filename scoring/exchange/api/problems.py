@@ -13,9 +13,9 @@ from ninja.errors import AuthenticationError, HttpError, ValidationError
 from engine import NotationError
 from leagues.refusals import Refused
 from leagues.words.refusals import refusal_sentence
-from live.limits import TooManyRequests
 from scoring.refusals import RecordReason
 from scoring.words.notation import notation_sentence
+from server.limits import TooManyRequests
 
 MEDIA_TYPE: Final = "application/problem+json"
 # The client may send the request again after it has read the round's new state.

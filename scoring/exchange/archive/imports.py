@@ -20,13 +20,13 @@ from django.utils import timezone
 
 from leagues.models import League
 from leagues.refusals import Refused
-from live.jobs import enqueue, job
-from live.models import Job
-from live.worker import Worker
 from scoring.exchange.archive.document import read_document
 from scoring.exchange.archive.refusals import ImportReason
 from scoring.exchange.archive.rows import CHECK, LeagueRows, Progress
 from scoring.models import LeagueImport
+from server.jobs import enqueue, job
+from server.models import Job
+from server.worker import Worker
 
 KIND: Final = "league-file"
 STEPS_OF_1_1: Final = "import"  # the kind of its jobs, and of their rows: LeagueImport

@@ -4,14 +4,14 @@ from django.views.decorators.http import require_safe
 from leagues.access import Access, access_to
 from leagues.phones import known_phone_keys
 from leagues.words.refusals import refusal_sentence
-from live.links import stream_url
-from live.parts import render_page
 from scoring.matches.confirmations import other_seat_refusal
 from scoring.matches.lookup import find_match, find_round
 from scoring.matches.seat_answers import other_seat, voices_in
 from scoring.models import Match, MatchSeat, Round
 from scoring.pages.match.claim_history import claim_changes
 from scoring.pages.match.forms import ConfirmForm
+from server.links import stream_url
+from server.parts import render_page
 
 
 @require_safe

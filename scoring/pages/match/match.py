@@ -14,8 +14,6 @@ from leagues.phones import known_phone_keys
 from leagues.refusals import Refused
 from leagues.words.refusals import refusal_sentence
 from leagues.words.short_names import short_names
-from live.links import stream_url
-from live.parts import has_seen, render_page
 from scoring.entry.saved import is_correction, saved_claim
 from scoring.exchange.bg_stats import bg_stats_link
 from scoring.matches.fines import fines_in
@@ -31,6 +29,8 @@ from scoring.pages.match.round_list import Viewer
 from scoring.refusals import SeasonClosed
 from scoring.statistics.line_chart import chart
 from scoring.words.box.games import game_name
+from server.links import stream_url
+from server.parts import has_seen, render_page
 
 LONGEST_STRIP = 7  # cards in a line on a small phone
 

@@ -5,11 +5,11 @@ from io import BytesIO
 
 from django.apps import apps
 
-from live.models import Job
 from privacy.models import Erasure
 from scoring.exchange.archive import imports
 from scoring.exchange.archive.imports import take_in
 from scoring.exchange.archive.writer import league_text
+from server.models import Job
 from tests.scoring.fixtures import a_match, record
 
 

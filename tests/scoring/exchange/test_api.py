@@ -8,9 +8,9 @@ from django.test.utils import CaptureQueriesContext
 
 from leagues.models import ApiToken
 from leagues.tokens import make_token, revoke_token
-from live import limits
 from scoring.models import Claim
 from scoring.sums.recount import recount
+from server import limits
 from tests.scoring.fixtures import a_match, record, undo
 
 pytestmark = pytest.mark.django_db

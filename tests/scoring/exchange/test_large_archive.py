@@ -7,9 +7,9 @@ from functools import partial
 
 import pytest
 
-from live.threads import with_connection
 from scoring.exchange.archive.writer import league_text, packed
 from scoring.exchange.match_export import in_blocks
+from server.process import with_connection
 from tests.pages import league_path
 from tests.scoring.exchange.documents import league_json
 from tests.scoring.fixtures import a_match, record

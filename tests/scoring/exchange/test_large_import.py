@@ -18,13 +18,13 @@ from django.utils import timezone
 from config.asgi import DAY, REGULAR
 from leagues.models import League
 from leagues.refusals import Refused
-from live import jobs
-from live.models import Job
 from scoring.exchange.archive import imports
 from scoring.exchange.archive.document import read_document
 from scoring.exchange.archive.refusals import ImportReason
 from scoring.models import LeagueImport, Round
 from scoring.sums.recount import recount
+from server import jobs
+from server.models import Job
 from tests.backups.sites import at, new_database, run
 from tests.privacy.retained import delete_all_that_is_due
 from tests.scoring.exchange.archived_league import a_full_league, plain

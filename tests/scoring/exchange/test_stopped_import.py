@@ -7,10 +7,10 @@ from leagues.access import league_with
 from leagues.invitations import invite
 from leagues.league_settings import hide_league, renew_link
 from leagues.models import League, Role
-from live import jobs
 from scoring.exchange.archive import imports
 from scoring.exchange.archive.refusals import ImportReason
 from scoring.exchange.archive.rows import LeagueRows
+from server import jobs
 from tests.operators import admin_path, operator
 from tests.privacy.retained import delete_all_that_is_due
 from tests.scoring.exchange.documents import imported_by_jobs, row_counts, small_file, taken_in

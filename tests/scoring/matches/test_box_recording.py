@@ -9,7 +9,6 @@ from engine import parse_ruleset, rulesets
 from engine.box.results import BoxCode
 from engine.games.registry import GAMES, box_result_from_json
 from leagues.refusals import Refused
-from live.models import Job
 from scoring.matches.amendments import Amendment
 from scoring.matches.confirmations import confirm_claim
 from scoring.matches.match_start import StartReason, play_again
@@ -17,6 +16,7 @@ from scoring.matches.queries import match_table
 from scoring.matches.recording import record_round
 from scoring.models import Confirmation, Family, family_of
 from scoring.refusals import ProofDemanded, RecordReason
+from server.models import Job
 from tests.scoring.box_games import a_box_match, a_result, box_status, record_result
 from tests.scoring.fixtures import a_match, a_position, undo
 

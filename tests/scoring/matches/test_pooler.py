@@ -12,9 +12,9 @@ from django.test import Client
 from scoring.models import Claim, Match
 from scoring.sums.recount import recount
 from tests import servers
-from tests.live.listener import listening
 from tests.pooler import pooling
 from tests.scoring.fixtures import a_match
+from tests.server.listener import listening
 from tests.servers import serving
 
 MATCHES = 4

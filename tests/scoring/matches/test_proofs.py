@@ -4,19 +4,8 @@ from dataclasses import asdict
 
 import pytest
 
-from engine import (
-    FinalPosition,
-    Record,
-    Status,
-    Trials,
-    Verdict,
-    deal,
-    process_pool,
-    rulesets,
-    verify,
-)
+from engine import FinalPosition, Record, Status, Trials, Verdict, deal, rulesets, verify
 from engine.games.elfer_raus.proof.plan import agrees
-from live.models import Job
 from scoring.matches.proofs import (
     EFFORTS,
     KIND,
@@ -27,6 +16,8 @@ from scoring.matches.proofs import (
 )
 from scoring.matches.repairs import repaired
 from scoring.models import Certificate, Claim
+from server import process_pool
+from server.models import Job
 from tests.scoring.exchange.documents import again, league_json
 from tests.scoring.fixtures import a_match, record, undo
 from tests.scoring.proofs import an_end

@@ -2,11 +2,12 @@ import re
 
 import pytest
 
-from engine import Status, process_pool
+from engine import Status
 from leagues.models import Player
 from leagues.words.names import isolated
 from scoring.matches.proofs import prove
 from scoring.models import Certificate, Claim
+from server import process_pool
 from tests.pages import HOSTILE_NAMES, HUGE, assert_anyone_with_a_link_reads, match_path, queries
 from tests.scoring.fixtures import a_match, record, undo
 

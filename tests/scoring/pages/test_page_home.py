@@ -5,9 +5,9 @@ import pytest
 
 from engine import rulesets
 from leagues.models import League, Player
-from live.limits import NEW_LEAGUES
 from scoring.matches import match_start
 from scoring.models import Match
+from server.limits import NEW_LEAGUES
 from tests.fields import errors
 from tests.pages import HOSTILE_NAMES, queries
 from tests.scoring.fixtures import a_match, record

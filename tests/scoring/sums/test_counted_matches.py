@@ -6,13 +6,13 @@ from django.test import Client
 
 from leagues.models import Player
 from leagues.names import name_key
-from live.models import Job
 from scoring.matches.defaults import change_defaults
 from scoring.models import Duel, Match, Rating, Result, Standing, Streak
 from scoring.statistics.careers import career
 from scoring.statistics.filters import RoundFilter, filtered_leaderboard
 from scoring.statistics.records import records
 from scoring.sums.recount import count_open_seasons
+from server.models import Job
 from tests.pages import league_path, own
 from tests.scoring.exchange.documents import again, league_json
 from tests.scoring.fixtures import a_match, record, undo

@@ -7,9 +7,9 @@ from leagues.actions import Action
 from leagues.models import Entry, League
 from leagues.phones import Actor
 from leagues.seasons import close_season, open_season
-from live.models import Job
 from scoring.models import Rating, Result
 from scoring.sums.recount import RATINGS, count_ratings_again, count_season_again
+from server.models import Job
 from tests.scoring.fixtures import a_match, record
 
 pytestmark = pytest.mark.django_db

@@ -6,10 +6,9 @@ from collections.abc import Callable
 import pytest
 from django.db import connection, transaction
 
-from live import subscribe
-from live.subscriptions import REFRESH
 from scoring.matches.drafts import write_part
 from scoring.matches.match_start import one_more_round
+from server.topics import REFRESH, subscribe
 from tests.scoring.fixtures import a_match, record, undo
 
 pytestmark = pytest.mark.django_db(transaction=True)

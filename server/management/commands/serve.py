@@ -1,0 +1,213 @@
+"""The address of this server for phones in the same network."""
+
+import asyncio
+import io
+import os
+import socket
+import sys
+from argparse import ArgumentParser
+from contextlib import AbstractContextManager, nullcontext, suppress
+from functools import partial
+from typing import Any, Final
+
+import segno
+import uvicorn
+from django.conf import settings
+from django.contrib.staticfiles.storage import staticfiles_storage
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+from django.db import connection
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+
+def local_address() -> str:
+    """The address in the local network. Connecting a datagram socket sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "localhost"
+        return str(probe.getsockname()[0])
+
+
+def qr(text: str) -> str:
+    drawn = io.StringIO()
+    segno.make(text).terminal(out=drawn, compact=True)
+    return drawn.getvalue()
+
+
+if sys.platform != "win32":
+    import fcntl
+    import resource
+
+MOST_FILES: Final = 10_240  # every open stream is one; systems start lower, macOS allows no more
+
+LAST_ANSWERS: Final = 0.5  # seconds in which every busy connection is used once more
+LONGEST_ANSWER: Final = 5  # seconds for what is being answered when the server ends
+ANY_HOST: Final = "0.0.0.0"
+BACKLOG: Final = 2048  # connections that wait until they are accepted
+FIRST_SOCKET: Final = 3  # systemd counts from there
+LONGEST_HEADERS: Final = 10.0  # seconds until all of them are here, as in deploy/nginx.conf
+LONGEST_PAUSE: Final = 60.0  # seconds between two parts of a body, as nginx has it
+
+
+class Command(BaseCommand):
+    help = "Serve pages and live streams on $HOST:$PORT, and show phones the way with a QR code."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--migrate", action="store_true", help="bring the database up to date")
+
+    def handle(self, *args: Any, migrate: bool, **options: Any) -> None:
+        check_static_files()
+        lock = lock_database()
+        if migrate:
+            call_command("migrate", verbosity=0)
+        config = uvicorn.Config(
+            "config.asgi:application",
+            http=PatientProtocol,
+            ws="none",
+            proxy_headers=False,  # config.proxies believes them, of TRUSTED_PROXIES only
+            log_config=None,  # as in the settings
+            log_level="warning",
+            timeout_keep_alive=75,  # seconds; a tap after a pause needs no new connection
+            timeout_graceful_shutdown=LONGEST_ANSWER,
+        )
+        allow_many_streams()
+        listening = systemd_socket() or own_socket(
+            os.environ.get("HOST") or "0.0.0.0", settings.PORT
+        )
+        self.show(f"http://{local_address()}:{listening.getsockname()[1]}/")
+        with lock, suppress(KeyboardInterrupt):
+            GentleServer(config).run(sockets=[listening])
+
+    def show(self, address: str) -> None:
+        self.stdout.write(qr(address))
+        self.stdout.write(f"Elferrat is at {address} (Ctrl+C ends it)")
+        self.stdout.flush()
+
+
+class PatientProtocol(HttpToolsProtocol):
+    """Half a request holds a connection: who sends no more is not waited for."""
+
+    deadline: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # narrower
+        super().connection_made(transport)
+        self.expect_more(LONGEST_HEADERS)
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        if self.deadline is None:
+            self.expect_more(LONGEST_HEADERS)
+
+    def on_headers_complete(self) -> None:
+        super().on_headers_complete()
+        self.expect_more(LONGEST_PAUSE)
+
+    def on_body(self, body: bytes) -> None:
+        super().on_body(body)
+        self.expect_more(LONGEST_PAUSE)
+
+    def on_message_complete(self) -> None:
+        super().on_message_complete()
+        self.expect_nothing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.expect_nothing()
+
+    def expect_more(self, seconds: float) -> None:
+        self.expect_nothing()
+        self.deadline = self.loop.call_later(seconds, self.give_up)
+
+    def expect_nothing(self) -> None:
+        if self.deadline is not None:
+            self.deadline.cancel()
+        self.deadline = None
+
+    def give_up(self) -> None:
+        if self.flow.read_paused:  # it is the site that does not read
+            self.expect_more(LONGEST_PAUSE)
+        else:
+            self.transport.close()
+
+
+class GentleServer(uvicorn.Server):
+    """When it ends, it still answers every request that has arrived; a proxy or the next process
+    serves the later ones. To close a connection too soon would lose a request on its way."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        self.server_state.default_headers.append((b"connection", b"close"))
+        self.close_streams()
+        await asyncio.sleep(LAST_ANSWERS)
+        self.close_streams()  # of pages that have come again meanwhile, on a proxy's connection
+        await super().shutdown(sockets)
+
+    def close_streams(self) -> None:
+        """No stream ends by itself; its page comes again."""
+        for each in list(self.server_state.connections):
+            if isinstance(each, HttpToolsProtocol) and is_streaming(each):
+                each.transport.close()
+
+
+def is_streaming(connection: HttpToolsProtocol) -> bool:
+    return connection.cycle is not None and connection.cycle.scope["path"].startswith("/live/")
+
+
+def systemd_socket() -> socket.socket | None:
+    """The port that systemd opened before it started this process: see sd_listen_fds(3)."""
+    if os.environ.get("LISTEN_PID") != str(os.getpid()):
+        return None
+    return socket.socket(fileno=FIRST_SOCKET)
+
+
+def own_socket(host: str, port: int) -> socket.socket:
+    """The port of the settings."""
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        family, _, _, _, (address, *_) = found[0]
+        return socket.create_server((str(address), port), family=family, backlog=BACKLOG)
+    except socket.gaierror as error:
+        message = f"HOST is a name or an address of this computer, not {host!r}"
+        raise CommandError(message) from error
+    except OSError as error:
+        reason = os.strerror(error.errno or 0)
+        message = f"Port {port} of {host} is not free: {reason}. PORT and HOST name another"
+        raise CommandError(message) from error
+
+
+def check_static_files() -> None:
+    """Without them, every page would be our mistake."""
+    if getattr(staticfiles_storage, "hashed_files", None) == {}:
+        raise CommandError(
+            f"There are no static files in STATIC_ROOT ({settings.STATIC_ROOT}): "
+            "manage.py collectstatic puts them there"
+        )
+
+
+def lock_database() -> AbstractContextManager[Any]:
+    """On SQLite one process serves: the pages of two would not hear of each other. The lock ends
+    with its process, however that ends."""
+    if connection.vendor != "sqlite" or sys.platform == "win32":
+        return nullcontext()
+    name = connection.settings_dict["NAME"]
+    try:
+        lock = open(f"{name}.lock", "w", opener=partial(os.open, mode=0o600))  # noqa: SIM115 - held while it serves
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        message = f"Another server is running on {name}. For two of them take PostgreSQL"
+        raise CommandError(message) from None
+    except OSError as error:
+        raise CommandError(f"{name}.lock cannot be written: {error.strerror}") from None
+    return lock
+
+
+def allow_many_streams() -> None:
+    """Raise the limit of open files: at the limit, no page is answered either."""
+    if sys.platform != "win32":
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        most = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+        if resource.RLIM_INFINITY != soft < most:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
