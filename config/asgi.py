@@ -21,8 +21,7 @@ from config.downloads import ASGI, by_the_disk
 from config.proxies import TrustedProxies
 from config.wsgi import AlwaysUTF8
 from config.wsgi import application as wsgi
-from privacy.guests import GUESTS
-from privacy.retention import RETENTION
+from privacy.retention import GUESTS, RETENTION
 from scoring.exchange.archive.imports import OLD_IMPORTS
 from server import metrics
 from server.bodies import NotReceived, forget_form, read_form, send_plain, send_reason, with_forms

@@ -38,6 +38,7 @@ TRUSTED_PROXIES = networks("TRUSTED_PROXIES", "127.0.0.1", "::1")
 INSTALLED_APPS = [
     "server",
     "leagues",
+    "games",
     "scoring",
     "tables",
     "puzzles",

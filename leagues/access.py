@@ -45,7 +45,7 @@ from leagues.phones import (
     remembered,
     save_guest,
 )
-from leagues.player_claim import ClaimReason, claim_name, is_free_for, release_names
+from leagues.players import ClaimReason, claim_name, is_free_for, release_names
 from leagues.refusals import Refused
 from leagues.tokens import note_use, token_with
 from server.limits import (

@@ -9,6 +9,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from leagues import invitations, members, tokens
+from leagues.history import action_words
 from leagues.models import (
     ApiToken,
     Entry,
@@ -25,7 +26,6 @@ from leagues.models import (
 from leagues.operators.league_admin import LeagueAdmin
 from leagues.operators.search import OfLeague
 from leagues.refusals import Refused
-from leagues.words.actions import action_words
 from leagues.words.refusals import refusal_sentence
 from server.admin import ReadOnlyAdmin
 

@@ -10,8 +10,7 @@ from django.utils import timezone
 from django.utils.timezone import localdate
 from django.utils.translation import gettext_lazy as _
 
-from leagues.actions import Action
-from leagues.history import note
+from leagues.history import Action, note
 from leagues.members import join_as, membership_in
 from leagues.models import Invitation, League, Membership, Player, Role
 from leagues.phones import Actor, note_actor

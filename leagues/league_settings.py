@@ -9,8 +9,7 @@ from django.db.models import Q
 from django.http import HttpRequest
 from django.utils import timezone
 
-from leagues.actions import Action
-from leagues.history import note, note_change
+from leagues.history import Action, note, note_change
 from leagues.members import MemberReason, join_as
 from leagues.models import Entry, League, Player, Role, new_code
 from leagues.names import NameReason, clean_line

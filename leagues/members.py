@@ -9,11 +9,10 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from leagues.actions import Action
-from leagues.history import note, note_change
+from leagues.history import Action, note, note_change
 from leagues.models import Guest, Invitation, KnownLeague, League, Membership, Player, Role
 from leagues.phones import end_guest, own_key, own_rows
-from leagues.player_claim import ClaimReason, claim_name, is_free_for, release_name, release_names
+from leagues.players import ClaimReason, claim_name, is_free_for, release_name, release_names
 from leagues.refusals import Refused
 
 

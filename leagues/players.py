@@ -3,15 +3,17 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from django.db import transaction
+from django.contrib.auth.models import AbstractBaseUser
+from django.db import IntegrityError, transaction
 from django.db.models import QuerySet, TextChoices
 from django.utils.translation import gettext_lazy as _
 
-from leagues.actions import Action
-from leagues.history import note
+from leagues.history import Action, note, note_change
 from leagues.models import League, Player
-from leagues.names import clean_name, name_key
+from leagues.names import NameReason, clean_name, name_key
 from leagues.refusals import Refused
+from leagues.seasons import lock_league
+from server.topics import publish
 
 
 class PlayersReason(TextChoices):
@@ -69,3 +71,78 @@ def known_players(league: League) -> QuerySet[Player]:
 def people_of(league: League) -> QuerySet[Player]:
     """The same without bots."""
     return known_players(league).filter(is_bot=False)
+
+
+class ClaimReason(TextChoices):
+    TAKEN = (
+        "name-has-an-account",
+        _("%(name)s belongs to an account. Sign in with it, or ask an owner of the league."),
+    )
+
+
+def is_free_for(player: Player, account: AbstractBaseUser | None) -> bool:
+    """Whether this account (None: a phone without one) may be that player."""
+    return player.account_id is None or (account is not None and player.account_id == account.pk)
+
+
+@transaction.atomic
+def claim_name(*, player: Player, account: AbstractBaseUser) -> None:
+    """Give the name to the account. Its other name in the league is released. Raises Refused."""
+    League.objects.select_for_update(no_key=True).get(pk=player.league_id)
+    player.refresh_from_db()
+    if not is_free_for(player, account):
+        raise Refused(ClaimReason.TAKEN, name=player.name)
+    if player.account_id is not None:
+        return
+    release_names(league=player.league, account=account)
+    player.account_id = account.pk
+    player.save(update_fields=["account"])
+    note(player.league, Action.PLAYER_CLAIMED, by=player, subject=player.name)
+
+
+@transaction.atomic
+def release_names(*, league: League, account: AbstractBaseUser, by: Player | None = None) -> None:
+    """Release the account's name in the league."""
+    for player in league.players.filter(account=account.pk):
+        release_name(player=player, by=by or player)
+
+
+@transaction.atomic
+def release_name(*, player: Player, by: Player | None = None) -> None:
+    """Let anybody use the name again, for example if the wrong person has claimed it."""
+    freed = Player.objects.filter(pk=player.pk).exclude(account=None).update(account=None)
+    if freed:
+        note(player.league, Action.PLAYER_RELEASED, by=by, subject=player.name)
+
+
+@transaction.atomic
+def rename_player(*, player: Player, name: str, by: Player | None = None) -> None:
+    """Raises Refused if another player has the name."""
+    wanted = clean_name(name)
+    lock_league(player.league)
+    player.refresh_from_db()
+    before = player.name
+    if player.league.players.filter(key=name_key(wanted)).exclude(pk=player.pk).exists():
+        raise Refused(NameReason.TAKEN, name=wanted)
+    player.name, player.renames = wanted, player.renames + int(wanted != before)
+    save(player)
+    note_change(
+        player.league,
+        Action.PLAYER_RENAMED,
+        by=by,
+        before={"name": before},
+        after={"name": wanted},
+        subject=before,
+    )
+    last = player.seats.order_by("match").last()
+    if last is not None:  # only the last match may still be open on a phone
+        publish(f"match-{last.match_id}", f"renamed-{player.pk}-{player.renames}")
+
+
+def save(player: Player) -> None:
+    """Raises Refused if another player got this name in the meantime."""
+    try:
+        with transaction.atomic():
+            player.save(update_fields=["name", "key", "renames"])
+    except IntegrityError as error:
+        raise Refused(NameReason.TAKEN, name=player.name) from error

@@ -15,8 +15,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from leagues.actions import Action
-from leagues.history import note
+from leagues.history import Action, note
 from leagues.members import join_as
 from leagues.models import League, Membership, Player, Role, can_be_opened
 from leagues.phones import Actor, note_actor

@@ -7,8 +7,7 @@ from django.db.models import Max, TextChoices
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from leagues.actions import Action
-from leagues.history import note, note_change
+from leagues.history import Action, note, note_change
 from leagues.models import League, Player, Season
 from leagues.names import NameReason, clean_line
 from leagues.refusals import Refused

@@ -12,8 +12,7 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext_lazy as _
 
-from leagues.actions import Action
-from leagues.history import note
+from leagues.history import Action, note
 from leagues.models import ApiToken, League, Player, Scope, can_be_opened
 from leagues.names import clean_name
 from leagues.refusals import Refused

@@ -1,8 +1,9 @@
 from django.urls import path
 
-from leagues.pages import deletion, invitations, links, members, recovery
-from leagues.pages.league import join, share
+from leagues.pages import deletion, invitations, members, recovery
+from leagues.pages import sharing as links
 from leagues.pages.seasons import seasons
+from leagues.pages.sharing import join, share
 from leagues.pages.tokens import revoke, tokens
 
 urlpatterns = [

@@ -9,5 +9,5 @@ class PrivacyConfig(AppConfig):
     verbose_name = _("Privacy")
 
     def ready(self) -> None:
-        for does_jobs in ("privacy.file_pages", "privacy.retention", "privacy.guests"):
+        for does_jobs in ("privacy.rows", "privacy.retention", "privacy.retention"):
             import_module(does_jobs)

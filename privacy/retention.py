@@ -1,20 +1,216 @@
-"""Once an hour, delete what is due. A league is deleted in many short steps."""
+"""Regular work on many rows: an error with one row does not stop the work on the others."""
 
+import logging
 import time
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator
+from datetime import datetime, timedelta
+from typing import Any, Final
 
+from django.conf import settings
+from django.contrib.auth import SESSION_KEY
+from django.contrib.sessions.models import Session
 from django.db import transaction
+from django.db.models import Exists, Model, OuterRef, Q, QuerySet
 from django.utils import timezone
+from django.utils.formats import date_format
 
-from leagues.models import League, Player
-from privacy.abandoned import announce_abandoned, keep_those_in_use
-from privacy.erasing import note_erasure
-from privacy.file_pages import forget_soon
-from privacy.league_rows import delete_some
-from privacy.one_by_one import for_each
-from privacy.unused import delete_if_unused
-from scoring.models import Match
+from leagues.history import Action, note
+from leagues.league_settings import is_announced, keep_league, schedule_deletion
+from leagues.models import (
+    ApiToken,
+    Entry,
+    Guest,
+    KnownLeague,
+    League,
+    Membership,
+    Player,
+    RateCount,
+)
+from leagues.phones import DEVICE
+from leagues.seasons import lock_league
+from privacy.erasing import history_open, note_erasure
+from privacy.rows import delete_some, forget_soon
+from privacy.stored import references_to
+from scoring.models import Claim, Confirmation, Duel, Match, PlayerRollup, Rating, Standing, Streak
+from server import metrics
 from server.jobs import enqueue, enqueue_all, job
+from tables.models import Move, Table
+
+logger = logging.getLogger(__name__)
+
+
+def for_each(rows: Iterable[Any], action: Callable[[Any], object]) -> None:
+    """Act on each row in its own transaction. A failed row is logged and tried the next time."""
+    for row in rows:
+        pk = row.pk  # None once it is deleted, even if that is then rolled back
+        try:
+            action(row)
+        except Exception as error:
+            logger.exception("%s %s: %s failed", type(row).__name__, pk, action.__name__)
+            metrics.faults.labels(type(error).__name__).inc()
+
+
+WAIT: Final = timedelta(days=1)
+SUMS: Final = (Standing, Duel, Streak, Rating)  # empty for a player without rounds
+# These rows name a player, but do not mean that the name is used.
+ASIDE: Final = {*SUMS, PlayerRollup, Guest, KnownLeague, Membership, Entry}
+
+
+def is_unused(row: Player | Match) -> bool:
+    if isinstance(row, Match):
+        is_in_play = Move.objects.filter(table__match=row).exists()  # its first round
+        return not (is_in_play or row.rounds.exists() or row.fines.exists())
+    others = ((model, names) for model, names in references_to(Player).items())
+    used = (
+        model._default_manager.filter(**{name: row}).exists()
+        for model, names in others
+        if model not in ASIDE
+        for name in names
+    )
+    return not any(used) and not has_acted(row)
+
+
+def has_acted(player: Player) -> bool:
+    """Whether the history has an action of the player, except adding the own name."""
+    return Entry.objects.filter(made_by=player).exclude(action=Action.PLAYER_ADDED).exists()
+
+
+@transaction.atomic
+def schedule_row_deletion(row: Player | Match, *, by: Player | None = None) -> None:
+    due = timezone.now() + WAIT
+    if is_unused(row) and type(row).objects.filter(pk=row.pk, delete_at=None).update(delete_at=due):
+        until = timezone.localdate(due).isoformat()
+        note(row.league, Action.TO_BE_DELETED, by=by, subject=called(row), after={"until": until})
+
+
+@transaction.atomic
+def keep(row: Player | Match, *, by: Player | None = None) -> None:
+    if type(row).objects.filter(pk=row.pk).exclude(delete_at=None).update(delete_at=None):
+        note(row.league, Action.KEPT, by=by, subject=called(row))
+
+
+def called(row: Player | Match) -> str:
+    """What the history calls it."""
+    if isinstance(row, Player):
+        return row.name
+    return date_format(timezone.localtime(row.started_at), "SHORT_DATETIME_FORMAT")
+
+
+@transaction.atomic
+def delete_if_unused(row: Player | Match) -> None:
+    """Delete it, unless it was used or kept meanwhile."""
+    lock_league(row.league)
+    due = type(row).objects.filter(pk=row.pk, delete_at__lte=timezone.now())
+    if not due.exists():
+        return
+    if not is_unused(row):
+        due.update(delete_at=None)
+    elif isinstance(row, Match):
+        Table.objects.filter(match=row).delete()
+        row.delete()
+    else:
+        delete_name(row)
+
+
+def delete_name(player: Player) -> None:
+    with history_open():
+        Entry.objects.filter(made_by=player).update(made_by=None)
+    for model in SUMS:
+        model._default_manager.filter(player=player).delete()
+    Duel.objects.filter(other=player).delete()
+    player.delete()
+
+
+# The rows that count as a sign of life, and the column that says when it was.
+SIGNS: Final[dict[type[Model], str]] = {
+    Membership: "seen_at",
+    Guest: "seen_at",
+    KnownLeague: "opened_at",
+    ApiToken: "last_used_at",
+    Entry: "made_at",
+    Match: "started_at",
+    Claim: "made_at",
+    Confirmation: "made_at",
+    Table: "made_at",
+}
+
+
+def quiet_since(moment: datetime) -> QuerySet[League]:
+    """Leagues in which nothing has happened and nobody was seen after this moment."""
+    found = League.objects.filter(created_at__lte=moment)
+    for model, field in SIGNS.items():
+        later = model._default_manager.filter(league=OuterRef("pk"), **{f"{field}__gt": moment})
+        found = found.filter(~Exists(later))
+    return found
+
+
+def announce_abandoned() -> None:
+    """Announce the deletion of these leagues, if the operator has set a time for it."""
+    if settings.RETAIN_LEAGUES_DAYS:
+        moment = timezone.now() - timedelta(days=settings.RETAIN_LEAGUES_DAYS)
+        for_each(quiet_since(moment).filter(delete_at=None), announce)
+
+
+def announce(league: League) -> None:
+    schedule_deletion(league=league, why=Action.LEAGUE_ABANDONED)
+
+
+def keep_those_in_use() -> None:
+    """Keep announced leagues that are used again, or all if the operator has unset the time."""
+    for_each(League.objects.filter(delete_at__isnull=False), keep_if_in_use)
+
+
+@transaction.atomic
+def keep_if_in_use(league: League) -> None:
+    if not is_announced(league):
+        return
+    asked = Entry.objects.filter(league=league, action=Action.LEAGUE_ABANDONED).latest("pk")
+    is_quiet = quiet_since(asked.made_at).filter(pk=league.pk).exists()
+    if not is_quiet or not settings.RETAIN_LEAGUES_DAYS:
+        keep_league(league=league)
+
+
+GUESTS: Final = "guests"
+
+
+@job(GUESTS)
+def forget_strangers(key: str) -> None:
+    """Delete expired sessions and, if the operator has set a time, guests not seen since."""
+    now = timezone.now()
+    Session.objects.filter(expire_date__lt=now).delete()
+    RateCount.objects.all().delete()  # of release 1.1.0
+    if settings.RETAIN_GUESTS_DAYS:
+        forget_guests(now - timedelta(days=settings.RETAIN_GUESTS_DAYS))
+
+
+def forget_guests(since: datetime) -> None:
+    """Delete guests not seen since then, their sessions, and tables that never began."""
+    guests = Guest.objects.filter(Q(seen_at__lt=since) | Q(seen_at=None), account=None)
+    for_each(guests, forget_row)
+    for_each(Table.objects.filter(match=None, made_at__lt=since), forget_row)
+    for key in [*sessions_of_nobody(since)]:
+        Session.objects.filter(pk=key).delete()
+
+
+@transaction.atomic
+def forget_row(row: Model) -> None:
+    row.delete()
+
+
+def sessions_of_nobody(since: datetime) -> Iterator[str]:
+    """Sessions without an account or a league, not written since then."""
+    known = {*devices()}
+    lifetime = timedelta(seconds=settings.SESSION_COOKIE_AGE)
+    for session in Session.objects.filter(expire_date__lt=since + lifetime).iterator():
+        content = session.get_decoded()
+        if SESSION_KEY not in content and content.get(DEVICE) not in known:
+            yield session.pk
+
+
+def devices() -> Iterator[str]:
+    for model in (Membership, Guest):
+        yield from model._default_manager.exclude(device="").values_list("device", flat=True)
+
 
 RETENTION: Final = "retention"
 DELETION: Final = "delete-league"

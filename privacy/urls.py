@@ -1,8 +1,7 @@
 from django.urls import path
 
-from privacy import deletion_pages
-from privacy.pages import imprint, privacy, robots
-from privacy.people import account_stored, erase, stored
+from privacy import pages as deletion_pages
+from privacy.pages import account_stored, erase, imprint, privacy, robots, stored
 
 urlpatterns = [
     path("robots.txt", robots, name="robots"),

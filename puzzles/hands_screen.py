@@ -7,10 +7,9 @@ from engine import Cards
 from engine.cards import parse_card
 from engine.games.elfer_raus.puzzles.inferences import inferences, unplaced
 from engine.games.elfer_raus.puzzles.which_hands import PuzzleQuestion, WhichHands
+from games.elfer_raus.board import HandCard, hand_of, tabletop_of
+from games.words import card_words, cards_words, ruleset_name
 from puzzles.words import clue_words, inference_words, names_around
-from scoring.cardtable.tabletop import HandCard, hand_of, tabletop_of
-from scoring.words.cards import card_words, cards_words
-from scoring.words.rulesets import ruleset_name
 
 
 class OpenHand(NamedTuple):

@@ -7,11 +7,11 @@ from engine import Game, Move
 from engine.cards import each_card
 from engine.games.elfer_raus.play.moves import Kind
 from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove
+from games.elfer_raus.board import hand_of, seats_of, tabletop_of
+from games.elfer_raus.replay import moves_in, news_for, turns_of
+from games.elfer_raus.sentences import move_words, turn_words
+from games.words import ruleset_name
 from puzzles.words import names_around, opens_words
-from scoring.cardtable.table_sentences import move_words, turn_words
-from scoring.cardtable.tabletop import hand_of, seats_of, tabletop_of
-from scoring.cardtable.turns import moves_in, news_for, turns_of
-from scoring.words.rulesets import ruleset_name
 
 
 class MoveLine(NamedTuple):

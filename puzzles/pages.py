@@ -19,7 +19,7 @@ from puzzles.forms import AnswerForm
 from puzzles.hands_screen import HandsScreen
 from puzzles.move_screen import MoveScreen
 from puzzles.solvers import solver_on, start_solver
-from scoring.words.metrics import rating_words
+from scoring.statistics.figures import rating_words
 from server.limits import address_of, count_try
 
 ANSWERS: Final = 60  # an address a minute: more than a family needs

@@ -7,8 +7,8 @@ from django.utils.translation import gettext, ngettext
 
 from engine import Card, Cards, HandClaim
 from engine.games.elfer_raus.puzzles.inferences import Ground, Inference
-from leagues.words.names import join_words
-from scoring.words.cards import cards_words
+from games.names import join_words
+from games.words import cards_words
 
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dina", "Emil")  # of the other players
 

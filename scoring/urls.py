@@ -1,9 +1,13 @@
 from django.urls import include, path
 
 from scoring.matches.amendments import Amendment
-from scoring.pages.home import home, new_game
-from scoring.pages.league.activity import history
-from scoring.pages.league.archives import (
+from scoring.pages.activity import history
+from scoring.pages.amendments import amend, undo
+from scoring.pages.claims import claims
+from scoring.pages.confirmations import confirm
+from scoring.pages.duels import duels
+from scoring.pages.exports import as_csv, as_json, on_paper
+from scoring.pages.files import (
     import_page,
     import_progress,
     league_file,
@@ -11,26 +15,19 @@ from scoring.pages.league.archives import (
     packed_file,
     take_along,
 )
-from scoring.pages.league.defaults import defaults
-from scoring.pages.league.duels import duels
-from scoring.pages.league.fines import fines
-from scoring.pages.league.league import league
-from scoring.pages.league.matches import matches
-from scoring.pages.league.names import names
-from scoring.pages.league.players import league_records, player, players
-from scoring.pages.league.ranking import order
-from scoring.pages.league.rename import rename
-from scoring.pages.league.seasons import close_question, leaderboard, season
-from scoring.pages.league.settings import settings
-from scoring.pages.league.sheets import import_rounds_page
-from scoring.pages.match.amendments import amend, undo
-from scoring.pages.match.claims import claims
-from scoring.pages.match.confirmations import confirm
-from scoring.pages.match.exports import as_csv, as_json, on_paper
-from scoring.pages.match.games import game
-from scoring.pages.match.hands import hand
-from scoring.pages.match.match import again, match, more
+from scoring.pages.fines import fines
+from scoring.pages.hands import hand
+from scoring.pages.home import home, new_game
+from scoring.pages.league import league, matches
+from scoring.pages.match import again, match, more
+from scoring.pages.names import names, rename
+from scoring.pages.players import league_records, player, players
+from scoring.pages.ranking import order
+from scoring.pages.replays import game
 from scoring.pages.rules import box_rules, rules
+from scoring.pages.seasons import close_question, leaderboard, season
+from scoring.pages.settings import defaults, settings
+from scoring.pages.sheets import import_rounds_page
 
 MATCH = "l/<str:code>/m/<int:number>/"
 ROUND = f"{MATCH}r/<int:round_number>/"

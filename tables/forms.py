@@ -15,19 +15,18 @@ from engine.box.levels import BoxLevel
 from engine.games.elfer_raus.bots import Level
 from engine.games.registry import GAMES
 from engine.seats import FEWEST_SEATS, MOST_SEATS
+from games.words import FAMILIES, Words
 from leagues.input import LARGEST_NUMBER, ChosenField, CodeField, Form, NameField, NumberField
 from leagues.players import PlayersReason
 from scoring.input import KeyField, sentence
-from scoring.matches.match_start import StartReason
-from scoring.pages.new_game import RULESET, GameForm
-from scoring.words.rulesets import FAMILIES, Words
+from scoring.matches.start import StartReason
+from scoring.pages.home import RULESET, GameForm
 from tables.access import TableAccess
-from tables.box.offered import OFFERED
+from tables.due import OFFERED
 from tables.models import LONGEST_MOVE, Motion, TableSeat
+from tables.phrases import Phrase
 from tables.refusals import TableReason
-from tables.seats import BOX_LEVELS, CLOCKS, LEVELS, LONGEST_CONTRIBUTION
-from tables.words.levels import LEVEL_NAMES
-from tables.words.phrases import Phrase
+from tables.seats import BOX_LEVELS, CLOCKS, LEVEL_NAMES, LEVELS, LONGEST_CONTRIBUTION
 
 NOBODYS: Final = -1
 LONGEST_TOKEN: Final = 200

@@ -208,7 +208,7 @@ class Insight(models.Model):
 
 
 class Motion(models.Model):
-    """One player's question to the others; see ``tables.votes``."""
+    """One player's question to the others; see ``tables.proposals``."""
 
     class Kind(models.TextChoices):
         BACK = "back"  # take moves back

@@ -1,4 +1,4 @@
-"""All moves of a table are recorded here: each number once, each key once."""
+"""Which texts may be played: those offered to a seat. The server adds the time of a call."""
 
 from collections.abc import Callable
 from copy import copy
@@ -10,17 +10,47 @@ from django.db import IntegrityError, transaction
 
 from engine import EngineError, Game, Ruleset
 from engine import Move as RulesMove
-from engine.box.rounds import BoxRound
+from engine.box.rounds import BoxRound, IllegalBoxMove
 from leagues.refusals import Refused
-from tables.box.actions import turn_due
-from tables.box.offers import due_text, played_text
-from tables.box.races import NO_REACTION, Reaction
-from tables.events import Event, Happened, happening
+from tables.due import turn_due
 from tables.models import Deal, Motion, Move, Table
+from tables.races import NO_REACTION, Reaction, is_too_soon, timed_text
 from tables.refusals import TableReason
-from tables.snapshots import TableState, remember_state, state_of
-from tables.table_lock import changed, is_clock_waiting, lock_table
-from tables.timeline import BACK, Timeline, remember_timeline, timeline_of
+from tables.rounds import (
+    BACK,
+    Event,
+    Happened,
+    TableState,
+    Timeline,
+    changed,
+    happening,
+    is_clock_waiting,
+    lock_table,
+    remember_state,
+    remember_timeline,
+    state_of,
+    timeline_of,
+)
+
+
+def played_text(
+    deal: Deal, state: BoxRound, text: str, seat: int, reaction: Reaction, *, is_by_server: bool
+) -> str:
+    """The text of a seat's move as it is stored; raises IllegalBoxMove, or Refused if too soon."""
+    is_timed_already = state.offer(text) != text
+    if not state.allows(text, seat) or (is_timed_already and not is_by_server):
+        raise IllegalBoxMove(state.refusal(seat), move=text, seat=seat)
+    if is_too_soon(deal, state, text):
+        raise Refused(TableReason.TOO_SOON)
+    return timed_text(deal, state, text, reaction)
+
+
+def due_text(state: BoxRound, text: str, seat: int) -> str:
+    """A text that only the table itself plays; raises IllegalBoxMove."""
+    if state.due is None or (text, seat) != state.due[:2]:
+        raise IllegalBoxMove(state.refusal(seat), move=text, seat=seat)
+    return text
+
 
 MOST_BACK: Final = 10  # cards that one turn takes back: each starts the clock again
 BOTS: Final = UUID("0d5a1f0e-93c5-4b9c-8d4e-6a1f0b7c2e55")  # the namespace of their moves' keys

@@ -7,10 +7,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from engine.games.elfer_raus.bots import Level
-from tables.events import Event, happening
 from tables.models import Deal, Move, Table, TableSeat
+from tables.rounds import Event, happening, timeline_of
 from tables.seats import promise_deal
-from tables.timeline import timeline_of
 
 OTHERS = Level.HOLDER  # the level of the bots that replace people
 LIFETIME = timedelta(days=7)

@@ -1,28 +1,186 @@
-"""Proposals that need the others' consent: take moves back, replace a player by a bot or back."""
+"""Counts the answers to a question; see docs/decisions/votes.md."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
+from enum import StrEnum
+from typing import Final, NamedTuple
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import Max
 from django.utils import timezone
 
 from engine import Game, Ruleset
 from engine.box.levels import BoxLevel
 from engine.box.rounds import BoxRound
 from engine.games.elfer_raus.bots import Level
+from leagues.names import clean_name
+from leagues.players import distinct_names, players_named
 from leagues.refusals import Refused
+from scoring.sums.recount import decide_again
 from server.jobs import enqueue, job
-from tables.box.actions import time_up, turn_due
-from tables.events import Event, happening
-from tables.models import Deal, Motion, Table, TableSeat
-from tables.moves import record_move
+from tables.due import time_up, turn_due
+from tables.models import Deal, Motion, Move, Table, TableSeat
+from tables.moves import is_by_server, record_move
 from tables.refusals import TableReason
+from tables.rounds import (
+    BACK,
+    Event,
+    TableState,
+    changed,
+    current_deal,
+    happening,
+    is_clock_waiting,
+    lock_table,
+    next_due,
+    timeline_of,
+)
 from tables.seats import deal_if_ready
-from tables.snapshots import TableState
-from tables.table_lock import changed, current_deal, is_clock_waiting, lock_table, next_due
-from tables.takeover import drop_watchers_question, hand_over
-from tables.timeline import BACK, timeline_of
-from tables.votes import COUNT, PATIENCE, Outcome, outcome_of
+
+PATIENCE: Final = timedelta(minutes=1)  # time to answer, or to show that one is there
+COUNT: Final = "motion"  # kind of job: count the answers when the time to answer is over
+EXPIRY: Final = timedelta(minutes=3)  # then the question of somebody who watches is over
+LATELY: Final = timedelta(minutes=5)  # players who moved since then are there
+
+
+class Outcome(StrEnum):
+    OPEN = "open"
+    YES = "yes"
+    NO = "no"
+
+
+class Vote(NamedTuple):
+    """The seats of persons; ``others`` do not contain the seat it is about."""
+
+    others: frozenset[int]
+    agreed: frozenset[int]
+    declined: frozenset[int]
+    here: frozenset[int]  # those of the others who have answered or moved lately
+    is_old: bool  # asked more than a minute ago
+    is_awaited: bool  # the player it is about had a minute to react
+
+
+def outcome(vote: Vote, *, needs_all: bool) -> Outcome:
+    """To take moves back, all must agree; to change a seat, most of those who are there."""
+    agreed, declined = vote.agreed & vote.others, vote.declined & vote.others
+    if declined if needs_all else declined and 2 * len(declined) >= len(vote.others):
+        return Outcome.NO
+    if agreed == vote.others and (needs_all or vote.is_awaited):
+        return Outcome.YES
+    if needs_all or not vote.is_old:
+        return Outcome.OPEN
+    if 2 * len(agreed) > len(vote.here) or not vote.here:
+        return Outcome.YES
+    return Outcome.OPEN if vote.here - agreed - declined else Outcome.NO
+
+
+def outcome_for_watcher(vote: Vote, *, is_expired: bool) -> Outcome:
+    """The outcome of a watcher's question: it needs a yes, and ends as a no after some time."""
+    counted = outcome(vote, needs_all=False)
+    if counted is Outcome.YES and not vote.agreed & vote.others:
+        counted = Outcome.OPEN
+    return Outcome.NO if counted is Outcome.OPEN and is_expired else counted
+
+
+def outcome_of(table: Table, deal: Deal, motion: Motion) -> Outcome:
+    now, answered = timezone.now(), {*motion.agreed, *motion.declined}
+    persons = set(table.seats.filter(level="").values_list("seat", flat=True))
+    others = persons - {motion.seat}
+    vote = Vote(
+        others=frozenset(others),
+        agreed=frozenset(motion.agreed),
+        declined=frozenset(motion.declined),
+        here=frozenset(others & (answered | moved_since(table, now - LATELY))),
+        is_old=motion.asked_at <= now - PATIENCE,
+        is_awaited=motion.kind != Motion.Kind.BOT
+        or min(motion.asked_at, awaited_since(table, deal, motion.seat) or now) <= now - PATIENCE,
+    )
+    if motion.kind == Motion.Kind.TAKE:
+        return outcome_for_watcher(vote, is_expired=motion.asked_at <= now - EXPIRY)
+    return outcome(vote, needs_all=motion.kind == Motion.Kind.BACK)
+
+
+def moved_since(table: Table, since: datetime) -> set[int]:
+    """The seats that made a move themselves; moves by the server do not count."""
+    moves = Move.objects.filter(table=table, made_at__gte=since).select_related("deal")
+    return {move.seat for move in moves if not is_by_server(move)}
+
+
+def awaited_since(table: Table, deal: Deal, seat: int) -> datetime | None:
+    """Since when the table waits for this seat; None if it does not."""
+    is_waiting = (
+        seat in timeline_of(deal).awaited if deal.is_dealt else str(seat) not in deal.contributions
+    )
+    last = Move.objects.filter(table=table).aggregate(last=Max("made_at"))["last"]
+    return last if is_waiting and not table.is_paused else None
+
+
+@transaction.atomic
+def ask_for_seat(*, table: Table, seat: int, name: str) -> Motion:
+    """Ask the players; the caller stores the key of the question. Raises Refused."""
+    locked = lock_table(table)
+    deal = current_deal(locked)
+    if deal.is_over or seat not in [each.seat for each in bots_to_replace(locked)]:
+        raise Refused(TableReason.NO_BOT)
+    if Motion.objects.filter(table=locked).exists():
+        raise Refused(TableReason.ASKED_BEFORE)
+    distinct_names([*locked.seats.values_list("name", flat=True), name])
+    motion = Motion.objects.create(
+        table=locked,
+        kind=Motion.Kind.TAKE,
+        seat=seat,
+        number=deal.move_count,
+        name=clean_name(name),
+        key=TableSeat().key,
+    )
+    enqueue(COUNT, str(motion.pk), after=PATIENCE.total_seconds())
+    locked.happened = {}
+    changed(locked)
+    return motion
+
+
+def bots_to_replace(table: Table) -> list[TableSeat]:
+    """Bots from the start. A bot that stands in for a person keeps the seat for that person."""
+    if table.repeats_id is not None:  # for practice
+        return []
+    return list(table.seats.filter(is_person=False))
+
+
+@transaction.atomic
+def withdraw(*, table: Table, key: str) -> None:
+    """Delete the question of the browser with this key."""
+    locked = lock_table(table)
+    asked, _ = Motion.objects.filter(table=locked, kind=Motion.Kind.TAKE, key=key).delete()
+    if asked:
+        changed(locked)
+
+
+def drop_watchers_question(table: Table) -> None:
+    """Delete the question of somebody who watches, because a player wants to ask something."""
+    Motion.objects.filter(table=table, kind=Motion.Kind.TAKE).delete()
+
+
+def hand_over(table: Table, motion: Motion) -> None:
+    """Give the seat to the browser that has asked."""
+    sits = table.seats.get(seat=motion.seat)
+    sits.name, sits.key, sits.level, sits.is_person = motion.name, motion.key, "", True
+    sits.save()
+    is_played = Move.objects.filter(table=table).exists()
+    if table.match is not None and not is_played and not table.match.rounds.exists():
+        count_for(table, sits)
+    table.happened = happening(Event.TAKE, motion.seat)
+
+
+def count_for(table: Table, sits: TableSeat) -> None:
+    """Let the match count for the person and not for the bot: no round is played yet."""
+    assert table.match is not None
+    [player] = players_named(table.league, [sits.name])
+    if table.match.seats.filter(player=player).exists():  # under another name
+        return
+    table.match.seats.filter(seat=sits.seat).update(player=player)
+    sits.player = player
+    sits.save(update_fields=["player"])
+    decide_again(table.match)
+
 
 STAND_IN = Level.HOLDER
 BOX_STAND_IN = BoxLevel.KEEN

@@ -1,7 +1,15 @@
 """Reasons to refuse an action at a table."""
 
+from collections.abc import Mapping
+
 from django.db.models import TextChoices
 from django.utils.translation import gettext_lazy as _
+
+from engine import EngineError, IllegalMove
+from engine.box.rounds import BoxMoveReason, IllegalBoxMove
+from games.elfer_raus.errors import MOVES
+from leagues.refusals import Refused
+from leagues.words.refusals import refusal_sentence
 
 
 class TableReason(TextChoices):
@@ -28,3 +36,20 @@ class TableReason(TextChoices):
     CLOCK = "clock", _("There is no such clock.")
     NOT_OVER = "not-over", _("There are rounds left to play.")
     PRACTICE = "practice", _("This round is for practice and does not count.")
+
+
+BOX_MOVES: Mapping[BoxMoveReason, TableReason] = {
+    BoxMoveReason.ROUND_OVER: TableReason.PAST,
+    BoxMoveReason.OUT_OF_TURN: TableReason.NOT_YOURS,
+    BoxMoveReason.NOT_OFFERED: TableReason.NO_MOVE,
+}
+
+
+def sentence(error: Refused | EngineError) -> str:
+    if isinstance(error, IllegalMove):
+        return str(MOVES[error.reason])
+    if isinstance(error, IllegalBoxMove):
+        return str(BOX_MOVES[error.reason].label)
+    if isinstance(error, EngineError):
+        return str(TableReason.NO_MOVE.label)
+    return refusal_sentence(error)

@@ -1,4 +1,4 @@
-"""A table before its first move: create it, sit down, add bots, get ready, deal."""
+"""The names of the bots' levels."""
 
 import re
 import secrets
@@ -7,7 +7,7 @@ from itertools import count
 from typing import Final
 
 from django.db import transaction
-from django.utils.translation import gettext, override
+from django.utils.translation import gettext, override, pgettext_lazy
 
 from engine import Ruleset
 from engine.box.levels import BoxLevel
@@ -17,24 +17,34 @@ from engine.games.elfer_raus.bots import Level
 from engine.games.registry import ROUNDS, dealt_round
 from engine.games.reveal import shuffled_deal
 from engine.shuffle import promise, seed_of
+from games.words import Words
 from leagues.models import League
 from leagues.names import clean_name
 from leagues.players import distinct_names, players_named
 from leagues.refusals import Refused
-from scoring.matches.match_start import (
-    StartReason,
-    check_table,
-    new_league,
-    start_match,
-)
 from scoring.matches.queries import match_table
+from scoring.matches.start import StartReason, check_table, new_league, start_match
 from scoring.sums.recount import decide_again
-from tables.box.actions import turn_due
+from tables.due import turn_due
 from tables.models import Deal, Motion, Table, TableSeat
 from tables.refusals import TableReason
-from tables.table_lock import changed, current_deal, lock_table
-from tables.timeline import timeline_of
-from tables.words.levels import level_words
+from tables.rounds import changed, current_deal, lock_table, timeline_of
+
+LEVEL_NAMES: dict[Level | BoxLevel, Words] = {
+    Level.RANDOM: pgettext_lazy("bot", "any card"),
+    Level.LAYER: pgettext_lazy("bot", "easy"),
+    Level.HOLDER: pgettext_lazy("bot", "skilled"),
+    Level.PLANNER: pgettext_lazy("bot", "strong"),
+    BoxLevel.PLAIN: pgettext_lazy("bot", "easy"),
+    BoxLevel.KEEN: pgettext_lazy("bot", "skilled"),
+}
+BY_TEXT: dict[str, Words] = {str(level): words for level, words in LEVEL_NAMES.items()}
+
+
+def level_words(level: str) -> str:
+    """ "" for a person."""
+    return str(BY_TEXT[level]) if level else ""
+
 
 LEVELS: Final = (Level.LAYER, Level.HOLDER, Level.PLANNER)  # offered, weakest first
 BOX_LEVELS: Final = tuple(BoxLevel)  # in another game of the box

@@ -1,19 +1,12 @@
 from django.urls import path
 
-from tables.pages import (
-    actions,
-    delay,
-    hints,
-    insights,
-    leagues,
-    new_table,
-    phrases,
-    play_now,
-    practice,
-    rounds,
-    table,
-    takeover,
-)
+from tables.pages import hints, new_table, phrases, rounds, table, takeover
+from tables.pages import new_table as play_now
+from tables.pages import phrases as delay
+from tables.pages import rounds as insights
+from tables.pages import rounds as practice
+from tables.pages import table as actions
+from tables.pages import table as leagues
 from tables.pages.hall import hall_page
 
 app_name = "tables"

@@ -8,8 +8,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from leagues.actions import Action
-from leagues.history import note
+from leagues.history import Action, note
 from leagues.models import FineKind, Invitation, League, LeagueStarts, Role
 from leagues.tokens import make_token
 from puzzles.models import PuzzleRating

@@ -12,8 +12,7 @@ from django.utils import timezone
 from leagues.access import known_leagues
 from leagues.models import Guest, League, Membership, Player, Role, Season, new_code
 from leagues.phones import device_of
-from privacy.guests import forget_guests
-from privacy.retention import delete_what_is_due
+from privacy.retention import delete_what_is_due, forget_guests
 from scoring.models import Match
 from tests.leagues.phones import Phone
 

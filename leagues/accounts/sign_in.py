@@ -11,7 +11,7 @@ from django.http import HttpRequest
 
 from leagues.models import Guest, KnownLeague, League, Membership, Player
 from leagues.phones import DEVICE, load_from_account, remembered, save_for_account
-from leagues.player_claim import claim_name, is_free_for
+from leagues.players import claim_name, is_free_for
 
 
 def normalized(name: str) -> str:

@@ -4,13 +4,7 @@ from allauth.account import views as account
 from allauth.mfa.webauthn import views as passkeys
 from django.urls import path
 
-from leagues.accounts.views import (
-    account_page,
-    add_passkey,
-    delete_page,
-    limited,
-    remove_passkey,
-)
+from leagues.accounts.pages import account_page, add_passkey, delete_page, limited, remove_passkey
 
 urlpatterns = [
     path("", account_page, name="account"),

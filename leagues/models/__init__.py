@@ -12,12 +12,12 @@ from leagues.models.people import (
     Membership,
     Player,
     Role,
+    Season,
     can_be_opened,
     languages,
     new_code,
 )
 from leagues.models.records import ApiToken, Entry, FineKind, LeagueStarts, RateCount, Scope
-from leagues.models.seasons import Season
 
 __all__ = [
     "DEEPEST",

@@ -60,9 +60,9 @@ class Entry(models.Model):
     """
 
     league = models.ForeignKey(League, models.DO_NOTHING, related_name="entries")
-    action = models.CharField(max_length=40)  # a key of leagues.actions
+    action = models.CharField(max_length=40)  # a key of leagues.history
     subject = models.CharField(max_length=200, blank=True)  # the name of the object of the action
-    before = models.JSONField(default=dict)  # changed values, by the keys of leagues.words.actions
+    before = models.JSONField(default=dict)  # changed values, by the keys of leagues.history
     after = models.JSONField(default=dict)
     made_by = models.ForeignKey(Player, models.PROTECT, null=True, related_name="+", db_index=False)
     # What acted, if no player did (leagues.phones); null: unknown. It is nullable, because

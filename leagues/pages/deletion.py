@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST
 
 from leagues.access import owning_access
 from leagues.league_settings import keep_league, schedule_deletion
-from leagues.pages.questions import Question, ask
+from leagues.questions import Question, ask
 from leagues.words.refusals import Words
 
 

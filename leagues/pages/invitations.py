@@ -12,9 +12,8 @@ from leagues.invitations import accept, check_invitation_open, invite, revoke
 from leagues.links import is_only_here, qr
 from leagues.models import Invitation, Role
 from leagues.pages.members import InvitationForm, people_page
-from leagues.pages.questions import Question, ask
+from leagues.questions import Question, ask, withdrawal_sentences
 from leagues.refusals import Refused
-from leagues.words.questions import withdrawal_sentences
 from leagues.words.refusals import refusal_sentence
 from leagues.words.roles import WORDS
 

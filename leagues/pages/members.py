@@ -19,14 +19,12 @@ from leagues.league_settings import take_over
 from leagues.members import MemberReason, change_role, identify, name_member, remove_member
 from leagues.models import Guest, League, Membership, Player, Role
 from leagues.names import LONGEST_NAME
-from leagues.pages.questions import Question, ask
 from leagues.phones import named_guests
-from leagues.player_claim import ClaimReason, release_name
-from leagues.players import people_of
+from leagues.players import ClaimReason, people_of, release_name
+from leagues.questions import Question, ask, owner_sentences, release_sentences, removal_sentences
 from leagues.recovery import is_secured
 from leagues.refusals import Refused
 from leagues.words.phones import phone_name, seen_words
-from leagues.words.questions import owner_sentences, release_sentences, removal_sentences
 from leagues.words.refusals import refusal_sentence
 from leagues.words.roles import WORDS
 

@@ -12,10 +12,9 @@ from django.views.decorators.cache import never_cache
 from leagues.access import Access, owning_access
 from leagues.input import LARGEST_KEY, ChosenField, Form, NameField
 from leagues.models import Scope
-from leagues.pages.questions import Question, ask
+from leagues.questions import Question, ask, revocation_sentences
 from leagues.refusals import Refused
 from leagues.tokens import TokenReason, make_token, revoke_token, tokens_in_use
-from leagues.words.questions import revocation_sentences
 
 OLD_PAGE: Final[dict[str, Any]] = {"invalid": TokenReason.PAGE.label}
 

@@ -9,9 +9,9 @@ from django.utils.timezone import localdate
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from games.names import isolated
 from leagues.models import Guest, Membership
 from leagues.phones import Actor
-from leagues.words.names import isolated
 from leagues.words.refusals import Words
 
 ACTORS: Final[Mapping[Actor, Words]] = {

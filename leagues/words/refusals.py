@@ -7,8 +7,8 @@ from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.timezone import localtime
 
+from games.names import isolated
 from leagues.refusals import Refused
-from leagues.words.names import isolated
 
 Words = str | Promise
 

@@ -10,10 +10,10 @@ from django.http import QueryDict
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from games.elfer_raus.entry import BONUS, HAND
 from leagues.input import Form, LineField
 from scoring.entry.sheet import RoundSheet
 from scoring.input import KeyField, RemarkField, SeenField, sentence
-from scoring.matches.round_fields import BONUS, HAND
 from scoring.models import LONGEST_PART
 from scoring.refusals import RecordReason
 

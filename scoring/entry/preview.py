@@ -1,24 +1,50 @@
-"""What saving would change: each player's points of the round and why, and the new totals."""
+"""A hand shown card by card."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from django.utils.translation import gettext
 
 from engine import FinalPosition, HandClaim, Points
-from engine.box.results import BoxResult
-from leagues.words.names import names_words
+from engine.box.results import BoxResult, check
+from engine.cards import JOKER
+from games.entry import ORDER
+from games.names import names_words
+from games.results import seat_words
+from games.words import card_words
 from leagues.words.refusals import refusal_sentence
-from scoring.entry.faces import Face, faces
+from scoring.entry.screen import COLOUR_NAMES
 from scoring.entry.sheet import RoundSheet
 from scoring.entry.verdict import Judgement, judge
-from scoring.matches.box_fields import ORDER
+from scoring.matches.drafts import position_from
 from scoring.matches.queries import match_table
 from scoring.matches.summaries import MatchTable
-from scoring.points import points_of
+from scoring.models import Claim
+from scoring.models.claims import points_of
 from scoring.refusals import Uncounted
-from scoring.words.box.results import seat_words
+
+
+class Face(NamedTuple):
+    """The front of a card: its number and, if known, its colour."""
+
+    number: str
+    letter: str = ""  # of the symbol: r, y, g, b or joker
+    colour: str = ""  # as in the style sheets
+    words: str = ""
+
+
+def faces(hand: HandClaim) -> list[Face]:
+    """All cards of a hand; none if only the penalty is known."""
+    exact = [
+        Face("", "joker", "", card_words(card))
+        if card == JOKER
+        else Face(str(card.number), card.colour, COLOUR_NAMES[card.colour], card_words(card))
+        for card in hand.cards
+    ]
+    numbers = [Face(str(number), words=str(number)) for number in hand.numbers]
+    return exact + numbers + [Face("?", words="?")] * hand.unknown
+
 
 REPAIR_EFFORT: Final = 0.1  # seconds to search for repairs; the background search gets more
 
@@ -118,3 +144,65 @@ def totals_until_now(table: MatchTable, number: int) -> list[int]:
     return [
         result.total for line in table.rounds if line.number == number for result in line.results
     ]
+
+
+@dataclass(frozen=True)
+class Version:
+    """A seat in one of the two versions."""
+
+    is_out: bool
+    faces: list[Face]
+    words: str  # of another game: what the seat has
+    change: int
+
+
+@dataclass(frozen=True)
+class ComparedPart:
+    name: str
+    theirs: Version
+    own: Version
+
+    @property
+    def differs(self) -> bool:
+        return self.theirs != self.own
+
+
+@dataclass(frozen=True)
+class Comparison:
+    claim: Claim  # the one that was saved first
+    parts: Mapping[str, str]  # one's own version
+    rows: tuple[ComparedPart, ...]
+
+
+def compare(sheet: RoundSheet, claim: Claim, parts: Mapping[str, str]) -> Comparison:
+    """Raises Uncounted, NotationError."""
+    verdict = judge(sheet, parts).verdict
+    own = verdict.deduced if verdict else position_from(sheet.match, parts)
+    both = zip(sheet.names, versions(claim.deduced), versions(own), strict=True)
+    return Comparison(claim, parts, tuple(ComparedPart(*each) for each in both))
+
+
+def versions(position: FinalPosition | BoxResult) -> list[Version]:
+    if isinstance(position, BoxResult):
+        return [
+            Version(is_out=False, faces=[], words=seat_words(position, seat), change=each.total)
+            for seat, each in enumerate(points_of(position))
+        ]
+    return [
+        Version(
+            is_out=seat == position.out,
+            words="",
+            faces=[] if seat == position.out else faces(position.hands[seat] or HandClaim()),
+            change=points.total,
+        )
+        for seat, points in enumerate(points_of(position))
+    ]
+
+
+def is_same(claim: Claim, position: FinalPosition | BoxResult) -> bool:
+    """Whether both phones entered the same."""
+    if claim.is_withdrawn:
+        return False
+    if isinstance(position, BoxResult):  # one phone typed the last count, the other left it out
+        return bool(claim.deduced == check(position).deduced)
+    return claim.position == position

@@ -1,25 +1,101 @@
-"""Saving a round: it is recorded or refused. Scripts get JSON, forms get a page."""
+"""What a phone saved a moment ago, in a short-lived cookie: the match page offers to undo it."""
 
+import re
 from enum import StrEnum
+from http import HTTPStatus
+from typing import Any, Final
+from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST
 
 from engine import NotationError
+from games.elfer_raus.errors import notation_sentence
 from leagues.refusals import Refused
-from scoring.entry.comparison import compare, is_same
-from scoring.entry.forms import SaveForm
-from scoring.entry.pages import overtaken_page, preview_page
-from scoring.entry.saved import remember_saved
+from leagues.words.refusals import refusal_sentence
+from scoring.entry.forms import RoundForm, SaveForm
+from scoring.entry.preview import Comparison, compare, is_same, preview_of
 from scoring.entry.sheet import RoundSheet, of_sheet
+from scoring.matches.amendments import corrected_claim
 from scoring.matches.drafts import position_from
 from scoring.matches.recording import Overtaken, record_round
-from scoring.models import Claim
-from scoring.refusals import Uncounted
-from scoring.words.notation import notation_sentence
-from server.parts import asks_for_part
+from scoring.models import Claim, Match
+from scoring.refusals import SeasonClosed, Uncounted
+from server.parts import asks_for_part, render_page
+
+COOKIE: Final = "saved"  # holds the numbers of the round and of its claim
+LIFETIME: Final = 600  # seconds
+NUMBERS: Final = re.compile(r"(\d{1,4})\.(\d{1,6})")
+
+
+def remember_saved(response: HttpResponse, claim: Claim, match_url: str) -> HttpResponse:
+    value = f"{claim.round.number}.{claim.number}"
+    response.set_cookie(
+        COOKIE, value, max_age=LIFETIME, path=match_url, httponly=True, samesite="Lax"
+    )
+    return response
+
+
+def saved_claim(request: HttpRequest, match: Match) -> Claim | None:
+    """The claim that can be undone: nothing else was said about its round since."""
+    numbers = NUMBERS.fullmatch(request.COOKIES.get(COOKIE, ""))
+    if numbers is None or match.is_closed:
+        return None
+    claims = Claim.objects.filter(round__match=match, round__number=int(numbers[1]))
+    last = claims.select_related("round").order_by("number").last()
+    is_this = last is not None and last.number == int(numbers[2]) and not last.is_withdrawn
+    return last if is_this else None
+
+
+def is_correction(claim: Claim) -> bool:
+    return corrected_claim(claim) is not None
+
+
+def closed_page(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
+    """In a closed season nothing is recorded. The page says so, and links to what can be done."""
+    context = {
+        "access": sheet.access,
+        "match": sheet.match,
+        "number": sheet.number,
+        "refusal": refusal_sentence(SeasonClosed()),
+    }
+    return render(request, "round/closed.html", context, status=HTTPStatus.FORBIDDEN)
+
+
+def preview_page(request: HttpRequest, sheet: RoundSheet, form: RoundForm) -> HttpResponse:
+    """What would be recorded, or why these parts do not fit the match."""
+    if not form.is_read:
+        return page(request, sheet, "refused", form, problems=form.refusals)
+    context = {
+        "preview": preview_of(sheet, form.whole),
+        "parts": form.whole,
+        "seen": form.cleaned_data.get("seen", 0),
+        "claim": form.cleaned_data.get("claim"),
+    }
+    return page(request, sheet, "preview", form, problems=form.problems, **context)
+
+
+def overtaken_page(
+    request: HttpRequest, sheet: RoundSheet, form: RoundForm, comparison: Comparison
+) -> HttpResponse:
+    context = {"comparison": comparison, "parts": comparison.parts}
+    return page(request, sheet, "overtaken", form, **context)
+
+
+def page(
+    request: HttpRequest, sheet: RoundSheet, name: str, form: RoundForm, **context: Any
+) -> HttpResponse:
+    is_dialogue = asks_for_part(request)
+    context |= {
+        "sheet": sheet,
+        "form": form,
+        "key": uuid4(),
+        "is_dialogue": is_dialogue,
+    }
+    status = 422 if form.errors and not is_dialogue else 200
+    return render_page(request, f"round/{name}.html", context, part="sheet", status=status)
 
 
 class Outcome(StrEnum):

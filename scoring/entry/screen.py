@@ -1,22 +1,295 @@
-"""The entry screen as rendered on the server: what a phone without JavaScript uses."""
+"""Texts that the phone's scripts show. They fill in what stands in braces."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-from engine import Ruleset
-from engine.box.results import BoxGame
-from leagues.words.short_names import side_by_side
-from scoring.entry.box_screen import box_screen
-from scoring.entry.facts import COLOUR_NAMES, facts
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from engine import Cards, Ruleset
+from engine.box.counts import CountsGame, Unit
+from engine.box.one_seat import OneSeatGame
+from engine.box.results import BoxGame, Form
+from engine.games.elfer_raus.rules.setup import deck_of
+from engine.games.farbensammeln.result import SumsGame, highest_sum
+from games.elfer_raus.entry import BONUS, BRIDGES, FIRST, HAND, TABLE, parts_of_position
+from games.entry import COUNTS, LEFT, ORDER, QUARTETS, SEAT, SUMS, plain_fields, result_parts
+from games.names import initials_of, side_by_side
+from games.words import COLOURS, game_name
 from scoring.entry.sheet import RoundSheet, parts_of_claim
-from scoring.entry.texts import texts
 from scoring.entry.verdict import Judgement
-from scoring.matches.repairs import repaired
-from scoring.matches.round_fields import BONUS, BRIDGES, FIRST, HAND, TABLE, parts_of_position
+from scoring.matches.proofs import repaired
 from scoring.models import Claim
-from scoring.words.box.games import game_name
-from scoring.words.rulesets import COLOURS
+from server.links import stream_url
+
+
+def texts() -> dict[str, str]:
+    colours = {f"colour-{letter}": str(word) for letter, word in COLOURS.items()}
+    return {**chip_texts(), **hand_texts(), **go_texts(), **colours}
+
+
+def chip_texts() -> dict[str, str]:
+    return {
+        "who": _("Who went out?"),
+        "whose": _("Whose cards?"),
+        "wrong": _("look here"),
+        "missing": _("missing"),
+        "out": _("went out"),
+        "points": _("{points} points"),
+        "deduced": _("{points} points, worked out"),
+        "unknown": _("not known yet"),
+        "optional": _("not entered"),
+        "cards": _("{count} cards"),
+        "table": _("table"),
+    }
+
+
+def hand_texts() -> dict[str, str]:
+    return {
+        "holds": _("{player} still holds cards. Who went out?"),
+        "wentOut": _("{player} went out: no cards left"),
+        "nothing": _("no cards left"),
+        "handHint": _("What is left in {player}’s hand?"),
+        "stockHint": _("How many cards are left in the stock?"),
+        "noStart": _("No other row has a {number} yet. Enter that row first"),
+        "bridgeFrom": _("{number}: a bridge from {card}"),
+        "bridges": _("bridges: {count}"),
+        "tableHint": _("Tap the low end of the row, then the high end"),
+        "askBelow": _("{colour}: where does the row end below?"),
+        "askAbove": _("{colour}: where does the row end above?"),
+        "askFrom": _("{colour}: up to which card does it go from {first}?"),
+        "askTo": _("{colour}: down to which card does it go from {last}?"),
+        "askSingle": _("{colour}: which cards lie there?"),
+        "askJoker": _("{colour}: which card does the joker stand for?"),
+        "askBridge": _("{colour}: to which card does the bridge lead?"),
+        "offer-table": _("or the table"),
+        "offer-stock": _("or the stock"),
+        "joker": _("joker"),
+        "remove": _("{card}, take away"),
+        "noneLeft": _("{card} is already taken: {who}"),
+        "left-1": _("one left"),
+        "left-2": _("two left"),
+        "left-3": _("three left"),
+        "left-4": _("four left"),
+        "offline": _("No connection. Everything stays on this phone."),
+    }
+
+
+def go_texts() -> dict[str, str]:
+    return {
+        "go-ask": _("Who went out?"),
+        "go-on": _("Next hand: {player}"),
+        "go-empty": _("Still missing: {player}"),
+        "go-unknown": _("Still missing: {player}"),
+        "go-save": _("Save round"),
+        "go-stock": _("How many cards are left in the stock?"),
+        "unknownHand": _("It is not known yet what {player} counts"),
+        "nothingLeft": _("{player} has nothing left?"),
+        "outAlready": _("{who} went out, so {player} must still hold cards."),
+        "outInstead": _("{player} went out, not {who}"),
+        "nobodyOut": _("Nobody went out, so {player} must still hold cards."),
+        "wentOutAfterAll": _("{player} went out after all"),
+        "roundOf": _("Round {round} of {rounds}"),
+    }
+
+
+def number_texts() -> dict[str, str]:
+    """The texts for the other games of the box."""
+    return {
+        "place": _("out as number {place}"),
+        "placeDeduced": _("out as number {place}, worked out"),
+        "notOut": _("not out yet"),
+        "tappedAgain": _("Two phones tapped at once: {player} is number {place} now."),
+        "otherSeat": _("Another phone says {player}, not {who}."),
+        "isIt": _("chosen"),
+        "isNot": _("not chosen"),
+        "valueDeduced": _("{value}, worked out"),
+        "minus": _("minus points: {count}"),
+        "called": _("called the end"),
+        "ringed": _("ringed, counts nothing"),
+        "go-next": _("Next: {player}"),
+        "go-tap": _("Tap a name"),
+        "go-call": _("Who called the end?"),
+        "go-save": _("Save round"),
+        "go-missing": _("Still missing: {player}"),
+        "minusOf": _("{player}: how many minus points?"),
+        "numberLeft": _("Won by nobody: how many?"),
+        "offline": _("No connection. Everything stays on this phone."),
+        "roundOf": _("Round {round} of {rounds}"),
+        **{f"colour-{letter}": str(word) for letter, word in COLOURS.items()},
+    }
+
+
+PAGES: Final = {
+    Form.ORDER: "round/box/tap.html",
+    Form.ONE_SEAT: "round/box/tap.html",
+    Form.COUNTS: "round/box/number.html",
+    Form.QUARTETS: "round/box/number.html",
+    Form.SUMS: "round/box/number.html",
+}
+MAIN: Final = {
+    Form.ORDER: ORDER,
+    Form.ONE_SEAT: SEAT,
+    Form.COUNTS: COUNTS,
+    Form.QUARTETS: QUARTETS,
+    Form.SUMS: SUMS,
+}
+MOST_MINUS: Final = 99
+CLASSES: Final = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}  # as in the style sheets
+
+
+def box_screen(game: BoxGame, names: Sequence[str], parts: Mapping[str, str]) -> dict[str, Any]:
+    """The template context besides what all entry screens share."""
+    shorts = side_by_side(names)
+    colours = game.pack.letters if game.form == Form.SUMS else ""
+    return {
+        "page": PAGES[game.form],
+        "question": question(game),
+        "help": help_line(game),
+        "seats": [
+            {"seat": seat, "name": name, "short": short}
+            for seat, (name, short) in enumerate(zip(names, shorts, strict=True))
+        ],
+        "fields": plain_fields(names, result_parts(game, len(names)), parts, question(game)),
+        "may_leave": isinstance(game, CountsGame) and game.may_leave,
+        "has_minus": game.form == Form.QUARTETS,
+        "colours": [(colour, CLASSES[colour], COLOURS[colour]) for colour in colours],
+        "digits": [*range(1, 10), 0],
+        "texts": {
+            **chip_texts(),
+            **number_texts(),
+            "ask": question(game),
+            "numberOf": question_to_one(game),
+        },
+    }
+
+
+def question(game: BoxGame) -> str:
+    """The sentence that says what to enter."""
+    if isinstance(game, OneSeatGame):
+        return _("Who has won?") if game.wins else _("Who has lost?")
+    if isinstance(game, CountsGame):
+        return {
+            Unit.CARDS: _("How many cards has each won?"),
+            Unit.PAIRS: _("How many pairs has each won?"),
+            Unit.QUARTETS: _("How many quartets has each won?"),
+        }[game.unit]
+    return {
+        Form.ORDER: _("Who went out? Tap in order"),
+        Form.QUARTETS: _("How many quartets has each won?"),
+        Form.SUMS: _("What does each count?"),
+    }[game.form]
+
+
+def question_to_one(game: BoxGame) -> str:
+    """The same for one player, who is chosen."""
+    unit = game.unit if isinstance(game, CountsGame) else Unit.QUARTETS
+    if game.form == Form.SUMS:
+        return _("{player}: which sum?")
+    return {
+        Unit.CARDS: _("{player}: how many cards?"),
+        Unit.PAIRS: _("{player}: how many pairs?"),
+        Unit.QUARTETS: _("{player}: how many quartets?"),
+    }[unit]
+
+
+def help_line(game: BoxGame) -> str:
+    """How the screen works, in the menu."""
+    return {
+        Form.ORDER: _("Tap who is out first, then the next. Whoever is left is the last one."),
+        Form.ONE_SEAT: _("Tap who it was. Another tap changes it."),
+        Form.COUNTS: _("Tap a name, then the number. The last number follows by itself."),
+        Form.QUARTETS: _(
+            "Tap a name, then the number. The last number follows by itself. Minus points have a"
+            " tab of their own."
+        ),
+        Form.SUMS: _(
+            "Tap the colour and the sum of each; the next name comes by itself. Then tap who called"
+            " the end. Without risk is possible only when the stock is gone."
+        ),
+    }[game.form]
+
+
+def box_json(game: BoxGame, seats: int) -> dict[str, Any]:
+    """What the phone's scripts need to know of the game."""
+    return {
+        "form": game.form,
+        "main": MAIN[game.form],
+        "most": most(game, seats),
+        "mostMinus": MOST_MINUS,
+        "step": game.trick(seats) if isinstance(game, CountsGame) else 1,
+        "left": LEFT if isinstance(game, CountsGame) and game.may_leave else "",
+    }
+
+
+def most(game: BoxGame, seats: int) -> int:
+    """The largest number of a seat. A smaller number may still get another digit."""
+    if isinstance(game, CountsGame):
+        return game.total(seats)
+    if isinstance(game, SumsGame):
+        highest = game.pack.highest
+        return highest_sum(min(game.hand(seats) + 1, highest), highest)
+    return game.pack.highest
+
+
+COLOUR_NAMES = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}  # as in the style sheets
+
+
+def facts(
+    sheet: RoundSheet, texts: dict[str, str], *, claim: int | None, repair: int
+) -> dict[str, Any]:
+    """``claim``: the number of the claim that is corrected, None for a new round. ``repair``: the
+    number of the repair to start from, 0 for the claim itself."""
+    return {
+        "round": sheet.number,
+        "rounds": sheet.match.rounds_agreed,
+        "claim": claim,
+        "repair": repair,
+        "seen": sheet.seen,
+        "texts": texts,
+        "unsent": claim is None and not sheet.drafted,
+        "me": sheet.own_seat,
+        "seats": [
+            {"name": name, "initials": initials}
+            for name, initials in zip(sheet.names, initials_of(sheet.names), strict=True)
+        ],
+        "stream": stream_url(f"match-{sheet.match.pk}"),
+        "shapes": static("shapes.svg"),
+        "worker": reverse("worker"),
+        "parts": sheet.parts,
+        "colourNames": COLOUR_NAMES,
+        **game_json(sheet.match.game, len(sheet.names)),
+    }
+
+
+def game_json(game: Ruleset | BoxGame, seats: int) -> dict[str, Any]:
+    if isinstance(game, BoxGame):
+        return box_json(game, seats)
+    return {**rules_json(game), "bridges": game.bridges_each(seats)}
+
+
+def rules_json(ruleset: Ruleset) -> dict[str, Any]:
+    return {
+        "numbers": ruleset.numbers,
+        "centre": ruleset.centre,
+        "colours": ruleset.colours,
+        "rows": row_growth(ruleset),
+        "laidOut": [str(card) for card in Cards(deck_of(ruleset).laid_out)],
+        "jokers": ruleset.jokers,
+        "jokerPenalty": ruleset.joker_penalty,
+        "bonus": ruleset.bonus_cards,
+        "bonusPoints": ruleset.bonus_points,
+    }
+
+
+def row_growth(ruleset: Ruleset) -> str:
+    """How a row grows: this decides what its two ends are."""
+    if ruleset.grows_inwards:
+        return "inward"
+    known = ruleset.opener.is_known or not ruleset.opener.is_a_card
+    return "outward" if known else "free"
 
 
 @dataclass(frozen=True)
@@ -36,7 +309,7 @@ class SeatField:
 def screen(
     sheet: RoundSheet, judgement: Judgement, *, claim: int | None, repair: int = 0
 ) -> dict[str, Any]:
-    """The template context; for ``claim`` and ``repair`` see scoring.entry.facts."""
+    """The template context; for ``claim`` and ``repair`` see scoring.entry.screen."""
     game, parts = sheet.match.game, judgement.parts
     shared = {
         "sheet": sheet,

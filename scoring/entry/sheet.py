@@ -9,12 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
 
 from engine.box.results import BoxGame, BoxResult
-from leagues.access import Access, recording_access
-from leagues.models import Player
-from scoring.matches.box_fields import as_counted, parts_of_result, result_parts
-from scoring.matches.drafts import parts_of
-from scoring.matches.lookup import find_match, within
-from scoring.matches.round_fields import (
+from games.elfer_raus.entry import (
     BONUS,
     BRIDGES,
     FIRST,
@@ -25,6 +20,11 @@ from scoring.matches.round_fields import (
     asks_who_began,
     parts_of_position,
 )
+from games.entry import as_counted, parts_of_result, result_parts
+from leagues.access import Access, recording_access
+from leagues.models import Player
+from scoring.matches.drafts import parts_of
+from scoring.matches.queries import find_match, within
 from scoring.models import Claim, Match, MatchSeat
 
 

@@ -1,26 +1,116 @@
-"""The verdict on the entered parts, with remarks for each part."""
+"""The nearest repairs of a claim: the changed parts as texts, and the label of a button."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import repeat, starmap
+from typing import Final
 
 from django.utils.translation import gettext
 
 import engine
-from engine import Cards, FinalPosition, NotationError, Problem, ProblemCode, Seat, Status, Verdict
-from engine.box.results import BoxResult, BoxVerdict, check
+from engine import (
+    Cards,
+    Change,
+    FinalPosition,
+    NotationError,
+    Problem,
+    ProblemCode,
+    Repair,
+    Seat,
+    Status,
+    Verdict,
+    repairs,
+)
+from engine.box.results import BoxCode, BoxGame, BoxProblem, BoxResult, BoxVerdict, check
 from engine.games.farbensammeln.result import ColourSums
-from scoring.entry.box_remarks import box_remarks
-from scoring.entry.repairs import EnteredRepair, entered_repairs
+from games.elfer_raus.entry import BONUS, HAND, OUT, STOCK, TABLE, parts_of_position, typed_hand
+from games.elfer_raus.errors import notation_sentence
+from games.elfer_raus.repairs import KINDS, repair_words
+from games.entry import CALLER, IN_PLACES, LEFT, SEAT, WITHOUT_RISK, parts_of_result
+from games.results import open_question
+from games.words import Words
 from scoring.entry.sheet import RoundSheet
-from scoring.matches.box_fields import parts_of_result
 from scoring.matches.drafts import part_errors, position_from
-from scoring.matches.round_fields import BONUS, HAND, OUT, STOCK, TABLE, typed_hand
-from scoring.words.box.results import open_question
-from scoring.words.notation import notation_sentence
-from scoring.words.reasons import Reason, each_rule_once, reason_of
+from scoring.matches.proofs import hides
+from scoring.reasons import Reason, box_reasons, each_rule_once, reason_of
+
+# The fields that the screen can change.
+ENTERED = {"out", "blocked", "hands", "table", "bridges", "stock", "first", "bonus"}
+
+
+@dataclass(frozen=True)
+class EnteredRepair:
+    """A repair as a button: one tap enters it."""
+
+    kind: Words
+    words: str
+    texts: Mapping[str, str]  # the parts that change
+    status: Status
+    remaining: int  # problems that are left
+
+    @property
+    def texts_json(self) -> str:
+        return json.dumps(self.texts)
+
+
+def entered_repairs(
+    names: Sequence[str], position: FinalPosition, problems: Iterable[Problem], effort: float
+) -> Iterator[EnteredRepair]:
+    """Repairs, most likely first. If none solves all problems, those that solve some."""
+    listed = tuple(problems)
+    for repair in repairs(position, listed, effort=effort) or repairs(position, listed):
+        if can_be_entered(repair.changes) and not hides(repair.code, repair.changes):
+            words = repair_words(repair.code, repair.changes, names)
+            texts = changed_texts(repair)
+            yield EnteredRepair(KINDS[repair.code], words, texts, repair.status, repair.remaining)
+
+
+def can_be_entered(changes: Iterable[Change]) -> bool:
+    return all(change.field in ENTERED for change in changes)
+
+
+def changed_texts(repair: Repair) -> dict[str, str]:
+    texts = parts_of_position(repair.position)
+    return {part: texts.get(part, "") for part in map(part_of, repair.changes)}
+
+
+def part_of(change: Change) -> str:
+    if change.field in {"out", "blocked"}:
+        return OUT
+    one = {"hands": HAND, "bonus": BONUS}.get(change.field)
+    return f"{one}-{change.seat}" if one else change.field
+
+
+PLACES: Final = {
+    BoxCode.NOBODY_CAN_CALL: (CALLER, WITHOUT_RISK),
+    BoxCode.NOT_WITHOUT_RISK: (WITHOUT_RISK, "stock"),
+    BoxCode.STOCK_TOO_HIGH: ("stock",),
+    BoxCode.HELD_AT_THE_END: (SEAT,),
+}
+
+
+def box_remarks(
+    game: BoxGame, problems: Sequence[BoxProblem], names: Sequence[str], parts: Mapping[str, str]
+) -> Iterator[tuple[Reason, tuple[str, ...]]]:
+    """Each problem as a sentence with its rule, and the entered parts it is about."""
+    reasons = each_rule_once(box_reasons(problems, names, game))
+    for problem, reason in zip(problems, reasons, strict=True):
+        about = [name for name in parts_of_problem(game, problem, parts) if parts.get(name)]
+        yield reason, tuple(about)
+
+
+def parts_of_problem(game: BoxGame, problem: BoxProblem, parts: Iterable[str]) -> Iterable[str]:
+    if problem.code in PLACES:
+        return PLACES[problem.code]
+    if problem.code == BoxCode.SEAT_TWICE:
+        return [f"order-{place}" for place in problem.facts["places"]]
+    main = next(iter(IN_PLACES[game.form]), SEAT)
+    if problem.seats:
+        return [f"{main}-{seat}" for seat in problem.seats]
+    return [name for name in parts if name.startswith(main) or name == LEFT]
+
 
 ABOUT_TABLE = {
     ProblemCode.LAID_OUT_MISSING,

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_POST, require_safe
 from leagues.refusals import Refused
 from leagues.words.refusals import refusal_sentence
 from scoring.entry.forms import DraftForm, EntryQuery, PartsForm, RoundForm
-from scoring.entry.pages import closed_page, preview_page
+from scoring.entry.saving import closed_page, preview_page
 from scoring.entry.screen import screen, texts_repaired, texts_shown
 from scoring.entry.sheet import RoundSheet, of_sheet
 from scoring.entry.verdict import judge

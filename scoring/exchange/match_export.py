@@ -2,18 +2,23 @@
 
 import csv
 import io
+import json
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from datetime import UTC
 from typing import Any, Final
+from urllib.parse import quote
 
 from django.db import connection, transaction
 from django.db.models import QuerySet
 from django.utils.timezone import localtime
 
+from engine import Ruleset
+from engine.box.results import BoxGame
 from leagues.models import League
 from scoring.exchange.shapes import MatchDocument
-from scoring.matches.summaries import MatchTable, RoundLine
+from scoring.matches.summaries import MatchTable, RoundLine, SeatLine
 from scoring.models import Match, Result
 
 COLUMNS = ("round", "seat", "player", "penalty", "bonus", "points", "rank", "total", "status")
@@ -139,3 +144,45 @@ def in_blocks(texts: Iterable[str]) -> Iterator[bytes]:
             yield "".join(waiting).encode()
             waiting, size = [], 0
     yield "".join(waiting).encode()
+
+
+CREATE_PLAY: Final = "https://app.bgstatsapp.com/createPlay.html?data="
+SOURCE: Final = "Elferrat"
+GAME: Final = "Elfer raus!"
+
+
+def bg_stats_link(table: MatchTable) -> str:
+    """The link for a finished match; it contains names and points, but no code of the league."""
+    if not table.is_over:
+        return ""
+    return CREATE_PLAY + quote(json.dumps(play_json(table), ensure_ascii=False), safe="")
+
+
+def play_json(table: MatchTable) -> dict[str, Any]:
+    match, name = table.match, GAME
+    fewest_first = isinstance(match.game, Ruleset) and match.game.fewest_first
+    if isinstance(match.game, BoxGame):
+        name = match.game.name
+    return {
+        "sourceName": SOURCE,
+        "sourcePlayId": str(match.pk),
+        "playDate": f"{match.started_at.astimezone(UTC):%Y-%m-%d %H:%M:%S}",
+        "board": match.ruleset_text,  # the variant
+        "game": {
+            "name": name,
+            "sourceGameId": match.family,
+            "highestWins": not fewest_first,
+            "noPoints": False,
+        },
+        "players": [player(line, fewest_first=fewest_first) for line in table.seats],
+    }
+
+
+def player(line: SeatLine, *, fewest_first: bool) -> dict[str, Any]:
+    return {
+        "name": line.player.name,
+        "sourcePlayerId": str(line.player.pk),
+        "rank": line.rank,
+        "winner": line.rank == 1,
+        "score": -line.total if fewest_first else line.total,
+    }

@@ -1,45 +1,169 @@
-"""The JSON shapes of a league: one each for a player, a match, a claim.
+"""The fields of the JSON shapes: their lengths and ranges, and how a value is read from a model."""
 
-API, match export and archive share them; the API adds database ids, and the archive also imports
-them. docs/league-json.md describes each field. ``model_validate`` makes a shape from a database
-row.
-"""
-
-from typing import Annotated, Any, Final, Literal, get_args
+from datetime import MAXYEAR, MINYEAR, UTC, datetime
+from typing import Annotated, Any, Final, Literal, TypeVar, get_args
 from uuid import UUID
 
+from django.conf import settings
+from django.db.models import Manager, QuerySet
 from pydantic import (
     AfterValidator,
+    AliasChoices,
+    AliasPath,
+    AwareDatetime,
     BaseModel,
+    BeforeValidator,
     ConfigDict,
+    Discriminator,
+    FailFast,
     Field,
+    SerializerFunctionWrapHandler,
     StrictBool,
+    StrictInt,
+    Tag,
     TypeAdapter,
     computed_field,
+    model_serializer,
 )
 
 from engine import Status, ranks
+from games.families import Family
 from leagues.history import LONGEST_SUBJECT
-from scoring.exchange.endings import AnyPosition
-from scoring.exchange.fields import (
-    AnyFacts,
-    Count,
-    Facts,
-    LargeCount,
-    Listed,
-    MatchNumber,
-    Moment,
-    Name,
-    Number,
-    Remark,
-    RulesetText,
-    Said,
-    SeatNumber,
-    Some,
-    column,
-    known_language,
-)
-from scoring.models import LONGEST_PART, LONGEST_PART_NAME, Family
+from leagues.models import Player as PlayerRow
+from leagues.models import Season as SeasonRow
+from leagues.names import LONGEST_NAME
+from scoring.models import LONGEST_PART, LONGEST_PART_NAME, LONGEST_REMARK
+from scoring.models import Match as MatchRow
+
+
+def in_utc(moment: datetime) -> datetime:
+    """Raises ValueError also for a moment that another time zone would put out of the calendar."""
+    try:
+        known = moment.astimezone(UTC)
+    except OverflowError as error:
+        raise ValueError(moment) from error
+    if not MINYEAR < known.year < MAXYEAR:
+        raise ValueError(moment)
+    return known
+
+
+def known_language(code: str) -> str:
+    if code not in dict(settings.LANGUAGES):
+        raise ValueError(code)
+    return code
+
+
+def as_list(value: Any) -> Any:
+    return list(value.all()) if isinstance(value, Manager | QuerySet) else value
+
+
+def name_of(value: Any) -> Any:
+    return value.name if isinstance(value, PlayerRow) else value
+
+
+def number_of(value: Any) -> Any:
+    return value.number if isinstance(value, MatchRow | SeasonRow) else value
+
+
+def few(facts: Any) -> Any:
+    """Refuse a long dictionary at once: pydantic would look for all errors in it."""
+    if isinstance(facts, dict) and len(facts) > MOST_FACTS:
+        raise ValueError(len(facts))
+    return facts
+
+
+def column(*path: str, name: str) -> Any:
+    """A field whose value has another path in the model."""
+    return Field(validation_alias=AliasChoices(AliasPath(*path), name))
+
+
+T = TypeVar("T")
+MOST_FACTS: Final = 100
+MOST_LISTED: Final = 1_000
+Listed = Annotated[tuple[T, ...], FailFast(), BeforeValidator(as_list)]
+Moment = Annotated[AwareDatetime, AfterValidator(in_utc)]
+Name = Annotated[str, Field(max_length=LONGEST_NAME), BeforeValidator(name_of)]
+Number = Annotated[StrictInt, Field(ge=1, le=32_767), BeforeValidator(number_of)]
+MatchNumber = Annotated[StrictInt, Field(ge=1, le=2**31 - 1), BeforeValidator(number_of)]
+SeatNumber = Annotated[StrictInt, Field(ge=0, le=5)]
+Count = Annotated[StrictInt, Field(ge=0, le=32_767)]
+LargeCount = Annotated[StrictInt, Field(ge=0, le=2**31 - 1)]
+Remark = Annotated[str, Field(max_length=LONGEST_REMARK)]
+Notation = Annotated[str, Field(max_length=1_000)]
+Said = Literal["agree", "dispute"]
+RulesetText = Annotated[str, Field(max_length=120)]
+Counts = Annotated[list[Count], Field(max_length=6)]
+MaybeCounts = Annotated[list[Count | None], Field(max_length=6)]
+SumText = Annotated[str, Field(max_length=4)]  # of Farbensammeln, with its colour: "r87"
+AnyFacts = Annotated[dict[str, Any], BeforeValidator(few)]
+Facts = Annotated[dict[str, str | int | bool | None], BeforeValidator(few)]
+# A list ends at its first wrong entry: each error takes a kilobyte, and a megabyte holds 500,000.
+Some = Annotated[list[T], FailFast(), Field(max_length=MOST_LISTED)]
+
+
+ELFER_RAUS: Final = "elfer-raus"
+OTHER_GAME: Final = "other-game"
+
+
+class Ending(BaseModel):
+    """How a round ended, in the engine's notation (docs/decisions/contract.md)."""
+
+    out: SeatNumber | None = None
+    blocked: StrictBool = False
+    first: SeatNumber | None = None
+    table: Notation | None = None
+    hands: Annotated[list[Notation | None], Field(max_length=6)] | None = None
+    stock: Notation | Count | None = None
+    bonus: Counts | None = None
+    bridges: Notation | None = None
+    bridges_left: Counts | None = None
+
+
+class Position(Ending):
+    ruleset: RulesetText
+    seats: Count
+    layout: str | None = None
+
+
+class BoxEnding(BaseModel):
+    """How a round of another game of the box ended: the fields of its form (docs/box.md)."""
+
+    order: Annotated[list[SeatNumber | None], Field(max_length=6)] | None = None
+    seats: Count | None = None
+    seat: SeatNumber | None = None
+    cards: MaybeCounts | None = None
+    counts: MaybeCounts | None = None
+    left: Count | None = None
+    quartets: MaybeCounts | None = None
+    minus: MaybeCounts | None = None
+    sums: Annotated[list[Count | SumText | None], Field(max_length=6)] | None = None
+    caller: SeatNumber | None = None
+    without_risk: StrictBool | None = None
+    stock: Count | None = None
+
+    @model_serializer(mode="wrap")
+    # No return type: pydantic would describe the API by it, not by the fields.
+    def said(self, handler: SerializerFunctionWrapHandler):  # type: ignore[no-untyped-def]  # for pydantic
+        """The fields that this form has, because the engine refuses all others."""
+        return {name: each for name, each in handler(self).items() if name in self.model_fields_set}
+
+
+class BoxPosition(BoxEnding):
+    game: RulesetText
+
+
+def kind_of_ending(value: Any) -> str:
+    """Which of the two shapes the JSON has: a result names its game."""
+    is_box = "game" in value if isinstance(value, dict) else isinstance(value, BoxPosition)
+    return OTHER_GAME if is_box else ELFER_RAUS
+
+
+# Two shapes in one field; the tags stand in the paths of errors only.
+AnyPosition = Annotated[
+    Annotated[Position, Tag(ELFER_RAUS)] | Annotated[BoxPosition, Tag(OTHER_GAME)],
+    Discriminator(kind_of_ending),
+]
+
 
 FORMAT: Final = "elferrat-league"
 VERSION: Final = 2

@@ -11,8 +11,7 @@ from django.db.models import QuerySet, Sum, TextChoices
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from leagues.actions import Action
-from leagues.history import Facts, Value, note
+from leagues.history import Action, Facts, Value, note
 from leagues.models import FineKind, League, Player, Season
 from leagues.names import clean_name
 from leagues.refusals import Refused

@@ -1,20 +1,97 @@
-"""The proof of a claim: searched after the claim is saved, checked, and stored with it."""
+"""The problems of a claim as they are stored with it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict
-from typing import Final
+from typing import Any, Final
 
 from django.db import transaction
 
-from engine import FinalPosition, Problem, Record, Repair, Status, Verdict, repairs, verify
+from engine import (
+    Change,
+    FinalPosition,
+    Problem,
+    Record,
+    Repair,
+    RepairCode,
+    Seat,
+    Status,
+    Verdict,
+    repairs,
+    verify,
+)
+from engine.box.results import BoxProblem
 from engine.games.elfer_raus.proof.plan import agrees
-from scoring.matches.problems import problem_json
-from scoring.matches.repairs import repairs_json
 from scoring.models import Certificate, Claim
 from server import metrics
 from server.jobs import enqueue, enqueue_all, job
 from server.process_pool import run
 from server.topics import publish
+
+
+def problem_json(problem: Problem | BoxProblem) -> dict[str, Any]:
+    """Problems of the other games are about no cards, and none follows from another."""
+    of_cards = problem if isinstance(problem, Problem) else None
+    return {
+        "code": str(problem.code),
+        "seats": list(problem.seats),
+        "cards": [str(card) for card in of_cards.cards] if of_cards else [],
+        "facts": json_value(problem.facts),
+        "follows": of_cards.follows if of_cards else False,
+    }
+
+
+def json_value(value: Any) -> Any:
+    """A value for JSON: cards, rows and codes become text; other values keep their type."""
+    if type(value) in {int, bool, str, type(None)}:
+        return value
+    if type(value) in {tuple, list}:
+        return [json_value(each) for each in value]
+    if isinstance(value, Mapping):
+        return {str(key): json_value(each) for key, each in value.items()}
+    return str(value)
+
+
+def repairs_json(repairs: Iterable[Repair]) -> list[dict[str, Any]]:
+    """The repairs in the form in which they are stored."""
+    return [
+        {
+            "code": str(repair.code),
+            "status": str(repair.status),
+            "changes": [json_value(list(change)) for change in repair.changes],
+        }
+        for repair in repairs
+    ]
+
+
+def hides(code: RepairCode, changes: Iterable[Change]) -> bool:
+    """Whether it only makes unknown what contradicts: cards, the stock, or who went out."""
+    listed = tuple(changes)
+    ends = {each.field: each.after for each in listed if each.field in {"out", "blocked"}}
+    ends_open = bool(ends) and ends.get("out") is None and not ends.get("blocked")
+    cards = [each.after for each in listed if each.field in {"hands", "table", "stock"}]
+    is_unknown = any(after is None for after in cards)
+    return is_unknown or ends_open or code in {RepairCode.HAND_OPEN, RepairCode.TABLE_OPEN}
+
+
+def changes_in(repair: Mapping[str, Any]) -> Iterator[Change]:
+    for field, seat, before, after in repair["changes"]:
+        yield Change(field, None if seat is None else Seat(seat), before, after)
+
+
+def repaired(claim: Claim, number: int) -> FinalPosition | None:
+    """The position of the claim with this repair applied; None if there is no such number."""
+    certificate = getattr(claim, "certificate", None)
+    stored = certificate.repairs[number - 1 : number] if certificate and number > 0 else []
+    if not stored:
+        return None
+    changed = claim.position.to_json()
+    for change in changes_in(stored[0]):
+        if change.seat is None:
+            changed[change.field] = change.after
+        else:
+            changed[change.field][change.seat] = change.after
+    return FinalPosition.from_json(changed)
+
 
 KIND: Final = "proof"
 REPAIR_EFFORT: Final = 2.0  # seconds to search for all repairs of a claim

@@ -7,8 +7,11 @@ from typing import Any, Final, NamedTuple
 
 from django.db.models import Count, F, Max, OuterRef, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
+from django.http import Http404
+from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
+from leagues.access import Access
 from leagues.models import League, Player, Season
 from leagues.players import people_of
 from scoring.matches.summaries import MatchTable, round_lines, seat_lines
@@ -172,3 +175,53 @@ def recent_players(league: League, most: int = RECENT_PLAYERS) -> QuerySet[Playe
     last = MatchSeat.objects.filter(player=OuterRef("pk")).order_by("-match").values("match")[:1]
     players = people_of(league).annotate(last=Subquery(last))  # one index lookup each
     return players.order_by(F("last").desc(nulls_last=True), "pk")[:most]
+
+
+LARGEST = 32_767  # the largest number that these columns can hold: of rounds and seasons,
+LARGEST_MATCH = 2**31 - 1  # and of matches
+
+
+def find_match(access: Access, number: int) -> Match:
+    """Raises Http404."""
+    matches = access.league.matches.select_related("season").annotate(seated=Count("seats"))
+    found = matches.filter(number=within(number, LARGEST_MATCH)).first()
+    if found is None:
+        raise Http404
+    found.seat_count = found.seated
+    return found
+
+
+def find_round(match: Match, number: int) -> Round:
+    """Raises Http404."""
+    found: Round = get_object_or_404(match.rounds, number=within(number))
+    found.match = match
+    return found
+
+
+def find_season(access: Access, number: int) -> Season:
+    """Raises Http404."""
+    found: Season = get_object_or_404(access.league.seasons, number=within(number))
+    return found
+
+
+def within(number: int, most: int = LARGEST) -> int:
+    if number > most:
+        raise Http404
+    return number
+
+
+def version_of(match: Match) -> str:
+    """The current version, in three queries; ``match`` has just been read.
+
+    It changes with a new claim, answer or certificate, with a fine that is given or cancelled, with
+    a player who is merged or renamed, and when the season is closed or reopened.
+    """
+    newest = match.rounds.aggregate(
+        claim=Max("claims"),
+        answer=Max("claims__confirmations"),
+        certificate=Max("claims__certificate"),
+    )
+    fines = match.fines.aggregate(given=Count("pk"), cancelled=Count("cancelled_at"))
+    players = match.seats.aggregate(ids=Sum("player"), renames=Sum("player__renames"))
+    numbers = [match.rounds_agreed, *newest.values(), *fines.values(), *players.values()]
+    return "-".join(str(each or 0) for each in (*numbers, int(match.is_closed)))

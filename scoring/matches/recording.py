@@ -17,10 +17,9 @@ from leagues.names import clean_line
 from leagues.phones import actor_now
 from leagues.refusals import Refused
 from leagues.seasons import lock_season
-from scoring.matches.problems import problem_json
-from scoring.matches.proofs import ask_for_proofs
+from scoring.matches.proofs import ask_for_proofs, problem_json
 from scoring.models import LONGEST_REMARK, Claim, Match, Result, Round
-from scoring.points import points_of
+from scoring.models.claims import points_of
 from scoring.refusals import (
     MatchOver,
     ProofDemanded,

@@ -6,8 +6,9 @@ from functools import cached_property
 from itertools import groupby
 
 from engine import Ruleset, Status, ranks
+from games.families import Family
 from leagues.models import Player
-from scoring.models import Claim, Family, Match, Result
+from scoring.models import Claim, Match, Result
 
 
 @dataclass(frozen=True)

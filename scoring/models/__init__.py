@@ -18,22 +18,20 @@ from scoring.models.claims import (
 )
 from scoring.models.fines import Fine
 from scoring.models.imports import LeagueImport
-from scoring.models.matches import Match, MatchSeat, Round, family_of, known_game, known_ruleset
+from scoring.models.matches import Match, MatchSeat, Round
 from scoring.models.rollups import LeagueRollup, PlayerRollup, Rollup
-from scoring.models.standings import WITH_HANDS, Duel, Family, Rating, Standing, Streak
+from scoring.models.standings import Duel, Rating, Standing, Streak
 
 __all__ = [
     "LONGEST_PART",
     "LONGEST_PART_NAME",
     "LONGEST_REMARK",
     "STATUSES",
-    "WITH_HANDS",
     "Certificate",
     "Claim",
     "Confirmation",
     "DraftPart",
     "Duel",
-    "Family",
     "Fine",
     "LeagueImport",
     "LeagueRollup",
@@ -48,7 +46,4 @@ __all__ = [
     "Streak",
     "Voice",
     "ending_from_json",
-    "family_of",
-    "known_game",
-    "known_ruleset",
 ]

@@ -1,8 +1,4 @@
-"""The numbered claims that say how a round ended, and what follows from them.
-
-A foreign key has no separate index if a constraint or another index already begins with it: each
-extra index makes recording a round slower.
-"""
+"""The points of a round, or why they cannot be counted."""
 
 import uuid
 from typing import Any
@@ -12,12 +8,32 @@ from django.utils import timezone
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
-from engine import FinalPosition, Points, Status
+from engine import FinalPosition, Points, Status, UncountableError, points
 from engine.box.results import BoxResult
+from engine.errors import PointsReason
 from engine.games.registry import box_result_from_json
 from leagues.models import League, Player
 from scoring.models.matches import Match, Round
-from scoring.points import points_of
+from scoring.refusals import Uncounted
+
+
+def points_of(ending: FinalPosition | BoxResult) -> tuple[Points, ...]:
+    """The points of each seat; raises Uncounted."""
+    if isinstance(ending, BoxResult):
+        return points_of_result(ending)
+    try:
+        return points(ending)
+    except UncountableError as error:
+        raise Uncounted(tuple(error.facts.get("seats", ())), error.reason) from error
+
+
+def points_of_result(result: BoxResult) -> tuple[Points, ...]:
+    """The points of each seat in another game of the box; raises Uncounted."""
+    counted = result.points()
+    if counted is None:
+        raise Uncounted((), PointsReason.RESULT_UNKNOWN)
+    return counted
+
 
 LONGEST_REMARK = 200
 LONGEST_PART_NAME = 16
@@ -164,7 +180,7 @@ class Certificate(models.Model):
     status = models.CharField(max_length=10, choices=STATUSES)
     record = models.TextField(blank=True)  # of a proven claim: a game that ends as claimed
     problems = models.JSONField(default=list)  # of an impossible claim, stored as in Claim
-    repairs = models.JSONField(default=list)  # of an impossible one (scoring.matches.repairs)
+    repairs = models.JSONField(default=list)  # of an impossible one (scoring.matches.proofs)
     tried = models.FloatField()  # seconds the search was allowed to take
     trials = models.JSONField(default=dict)  # of a consistent claim: counts of what was tried
     made_at = models.DateTimeField(default=timezone.now)
@@ -212,7 +228,7 @@ class DraftPart(models.Model):
 
     Parts: ``out`` (a seat number, or ``blocked``), ``hand-0`` … ``hand-5``, ``table``,
     ``stock`` and ``bonus-0`` … ``bonus-5``, each in the engine's notation. Of another game of the
-    box they are the fields of its result (scoring.matches.box_fields).
+    box they are the fields of its result (games.entry).
     """
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="draft_parts", db_index=False)

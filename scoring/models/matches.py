@@ -5,7 +5,6 @@ extra index makes recording a round slower.
 """
 
 import uuid
-from functools import lru_cache
 
 from django.db import models
 from django.utils import timezone
@@ -13,25 +12,10 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from engine import Ruleset, parse_ruleset
+from engine import Ruleset
 from engine.box.results import BoxGame
-from engine.games.registry import GAMES
+from games.families import LONGEST_FAMILY, Family, known_game, known_ruleset
 from leagues.models import League, Player, Season
-from scoring.models.standings import LONGEST_FAMILY, Family
-
-known_ruleset = lru_cache(maxsize=256)(parse_ruleset)
-
-
-def known_game(text: str) -> Ruleset | BoxGame:
-    """The rule set of "Elfer raus!" or the other game with this text; raises NotationError."""
-    return GAMES[text] if text in GAMES else known_ruleset(text)
-
-
-def family_of(game: Ruleset | BoxGame) -> Family:
-    """The family of a game. Variants of a game share it, unless they count another unit."""
-    if isinstance(game, Ruleset):
-        return Family(game.family)
-    return Family(game.key if game.key in Family else game.key.partition("/")[0])
 
 
 class Match(models.Model):

@@ -6,45 +6,8 @@ recording a round slower.
 
 from django.db import models
 
+from games.families import LONGEST_FAMILY, Family
 from leagues.models import Player, Season
-
-LONGEST_FAMILY = 32
-
-
-class Family(models.TextChoices):
-    """What a season counts separately: the families of "Elfer raus!", and each other game.
-
-    Values are those of ``engine.Family`` and keys of ``engine.box.GAMES`` (see ``family_of``).
-    """
-
-    CLASSIC = "classic"
-    JUNIOR = "junior"
-    MASTER = "master"
-    UEBERALL_ANSCHLIESSEN = "ueberall-anschliessen", "Überall anschließen"
-    MOGELN = "mogeln"
-    RATEFIX = "ratefix"
-    SCHLAFMUETZE = "schlafmuetze", "Schlafmütze"
-    ZWEIKAMPF = "zweikampf"
-    FARBENSAMMELN = "farbensammeln"
-    SCHNIPP_SCHNAPP = "schnipp-schnapp", "Schnipp-Schnapp (quartets)"
-    ALL_AT_ONCE = "schnipp-schnapp/all-at-once", "Schnipp-Schnapp (cards)"
-    QUARTETT = "quartett"
-    SCHWARZER_PETER = "schwarzer-peter"
-    WAS_LIEGT_WO = "was-liegt-wo", "Was liegt wo?"
-
-    @property
-    def has_hands(self) -> bool:
-        """Whether what is left in the hands counts: in "Elfer raus!"."""
-        return self in WITH_HANDS
-
-    @property
-    def names_loser(self) -> bool:
-        """Whether a round has a loser, and all others have won it together."""
-        return self in WITH_LOSER
-
-
-WITH_HANDS = (Family.CLASSIC, Family.JUNIOR, Family.MASTER)
-WITH_LOSER = (Family.SCHLAFMUETZE, Family.SCHWARZER_PETER)
 
 
 class Standing(models.Model):

@@ -2,7 +2,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from scoring.words.rules import BOX, ELFER_RAUS, sections_of
+from games.rules import BOX, ELFER_RAUS, sections_of
 
 
 @require_safe

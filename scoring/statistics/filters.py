@@ -12,12 +12,12 @@ from scoring.matches.fines import amounts
 from scoring.models import Fine, Match, Result
 from scoring.statistics.leaderboards import (
     Leaderboard,
+    Ranking,
     played_families,
     ranked,
     season_leaderboard,
 )
 from scoring.statistics.metrics import PlayerName, Tallied
-from scoring.statistics.ranking import Ranking
 from scoring.sums.results import by_round
 from scoring.sums.standings import (
     NEVER_MET,

@@ -15,8 +15,7 @@ from typing import Any, Final
 from django.db import transaction
 from django.db.models import Count, Q, QuerySet
 
-from leagues.actions import Action
-from leagues.history import note
+from leagues.history import Action, note
 from leagues.models import League, Player, Season
 from leagues.phones import Actor, note_actor
 from scoring.models import Match, Result, Round

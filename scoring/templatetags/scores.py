@@ -12,15 +12,13 @@ from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
 from django.utils.translation import gettext
 
+from games.results import UNITS, ending_words
+from games.words import Words, game_name
 from scoring.matches.queries import MatchLine
 from scoring.models import Claim, Match
+from scoring.statistics.figures import counted_figure, counted_heading, counted_words, points_words
 from scoring.statistics.line_chart import MARKS
 from scoring.sums.standings import PARTS
-from scoring.words.box.games import game_name
-from scoring.words.box.results import ending_words
-from scoring.words.box.units import UNITS
-from scoring.words.metrics import counted_figure, counted_heading, counted_words, points_words
-from scoring.words.rulesets import Words
 
 register = template.Library()
 

@@ -5,15 +5,15 @@ from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from games.names import short_names
+from games.words import game_name
 from leagues.access import Access, access_to
 from leagues.links import is_only_here, qr, view_link
-from leagues.words.short_names import short_names
+from scoring.statistics.figures import figure_words, metric_words
 from scoring.statistics.leaderboards import Leaderboard
-from scoring.words.box.games import game_name
-from scoring.words.metrics import figure_words, metric_words
 from server.links import combined_stream_url
 from server.parts import has_seen, render_page
-from tables.display.hall import HallLine, HallTable, hall, hall_version, leaders
+from tables.view.hall import HallLine, HallTable, hall, hall_version, leaders
 
 MOST_LEADERS: Final = 10
 LETTERS: Final = {1: 40, 2: 24, 3: 12, 4: 9}  # of a name, by tables side by side

@@ -1,25 +1,26 @@
 """A new table in ten seconds: rules and seats are preselected, only a name is needed."""
 
-from typing import Any
+from typing import Any, Final
 
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext
 from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
 
 from engine import rulesets
+from engine.games.elfer_raus.bots import Level
 from engine.seats import FEWEST_SEATS
+from games.words import box_words, first_rulesets, further_rulesets
 from leagues.access import Access, access_to, known_leagues, may_start_league, recording_access
 from leagues.members import start_as_owner
 from leagues.phones import Actor, note_actor
 from leagues.refusals import Refused
-from scoring.matches.match_start import season_to_play_in
-from scoring.pages.home import last_table, league_card
-from scoring.words.box.games import box_words
-from scoring.words.rulesets import first_rulesets, further_rulesets
+from scoring.matches.start import season_to_play_in
+from scoring.pages.home import is_open, last_table, league_card
 from tables.access import last_name, remember_seat
-from tables.box.offered import OFFERED
+from tables.due import OFFERED
 from tables.forms import NewTableForm
 from tables.models import Table, TableSeat
 from tables.seats import fill_with_bots, set_table, sit_down
@@ -127,3 +128,47 @@ def offer_new_table(request: HttpRequest, form: NewTableForm) -> HttpResponse:
         "box_games": [box_words(key) for key in OFFERED],
     }
     return render(request, "table/new.html", context, status=422 if form.errors else 200)
+
+
+FIRST: Final = {"ruleset": "classic", "seats": 4, "bots": Level.HOLDER.value}
+GUIDED: Final = {"seats": 3, "bots": Level.LAYER.value}
+
+
+@require_POST
+def play_now(request: HttpRequest) -> HttpResponse:
+    """Like the last table with bots, the first time Classic with three."""
+    last = {**FIRST, **request.session.get(LAST_WITH_BOTS, {})}
+    form = bots_form(request, last, last.get("league", ""))
+    if not form.is_valid():  # an older release remembered something else
+        request.session.pop(LAST_WITH_BOTS, None)
+        return redirect("tables:new")
+    table, sits = create_table(request, form)
+    remember_choice(request, form, table)
+    return seat_taken(request, table, sits)
+
+
+@never_cache
+def learn(request: HttpRequest) -> HttpResponse:
+    """Choose a game; POST deals a guided round of it."""
+    form = None
+    if request.method == "POST":
+        form = bots_form(request, {**GUIDED, "ruleset": request.POST.get("ruleset", "")})
+        if form.is_valid():
+            table, sits = create_table(request, form, is_guided=True)
+            request.session[PRACTICE] = table.league.record_code
+            return seat_taken(request, table, sits)
+    context = {"games": list(first_rulesets())}
+    return render(request, "table/learn.html", context, status=422 if form else 200)
+
+
+def bots_form(request: HttpRequest, game: dict[str, Any], code: str = "") -> NewTableForm:
+    """In the league with this code, else in this phone's league for practice, else in a new one."""
+    leagues = {each.code: each for each in known_leagues(request) if may_play(each)}
+    here = leagues.get(code or request.session.get(PRACTICE, ""))
+    own = here.player.name if here and here.player else gettext("You")
+    name = last_name(request) or own
+    return NewTableForm({**game, "name": name, "league": here.code if here else ""})
+
+
+def may_play(access: Access) -> bool:
+    return access.may_record and is_open(access)

@@ -1,22 +1,50 @@
-"""Pages of a finished round: nothing about it is secret any more."""
+"""The facts about a shuffle that a browser checks (``static/table/check.js``), as sentences."""
+
+from typing import Final, NamedTuple
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from engine import Ruleset
-from scoring.pages.match.forms import ReplayQuery
-from scoring.pages.match.replays import moment_asked_for
-from tables.access import TableAccess, table_access
-from tables.display.boards import reveal
-from tables.display.box.replay import box_moment
-from tables.models import Deal
-from tables.pages.leagues import league_context
-from tables.timeline import record_of
-from tables.words.levels import level_words
-from tables.words.shuffles import SHUFFLE_FACTS
+from scoring.pages.amendments import ReplayQuery
+from scoring.pages.replays import moment_asked_for
+from server.limits import address_of, count_try
+from server.parts import SEEN, has_seen, render_page
+from tables.access import TableAccess, remember_seat, table_access
+from tables.insights import ask_for_insight, insight_words, thorough_in
+from tables.models import Deal, Insight
+from tables.pages.table import league_context
+from tables.practice import try_again
+from tables.rounds import record_of, timeline_of
+from tables.seats import level_words
+from tables.view.board import reveal
+from tables.view.side_games import box_moment
+
+
+class ShuffleFact(NamedTuple):
+    """``is_own``: only a browser that sat at the table before the deal can check it."""
+
+    name: str
+    sentence: Promise
+    is_own: bool = False
+
+
+SHUFFLE_FACTS: Final = (
+    ShuffleFact("promise", _("The promise was made of this secret.")),
+    ShuffleFact(
+        "noted", _("It is the promise that this browser noted before the deal."), is_own=True
+    ),
+    ShuffleFact("given", _("What this browser added has counted."), is_own=True),
+    ShuffleFact("deck", _("The deck lay in order before it was shuffled.")),
+    ShuffleFact("first", _("The seat that starts follows from it.")),
+    ShuffleFact("hands", _("Every hand follows from it, card by card.")),
+    ShuffleFact("stock", _("The stock follows from it, in its order.")),
+)
 
 
 @never_cache
@@ -110,3 +138,50 @@ def deal_shuffled_here(request: HttpRequest, code: str, number: int) -> tuple[Ta
     if access.table.repeats_id is not None:
         raise Http404
     return access, deal
+
+
+TRIES: Final = 30  # an address a minute
+
+
+@require_POST
+def again(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """A new table, at the moment after ``step`` moves; this browser gets the seat to move."""
+    _access, deal = past_deal_of_elfer(request, code, number)
+    step = ReplayQuery(request.POST).sensible.get("step") or 0
+    if step >= timeline_of(deal).moves_in_effect:
+        raise Http404
+    count_try(f"practice {address_of(request)}", most=TRIES)
+    sits = try_again(deal=deal, step=step)
+    remember_seat(request, sits)
+    return redirect("tables:table", sits.table.code)
+
+
+LOOKS = ("none", "first", "closer")
+
+
+@never_cache
+def insight(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """POST asks for the analysis. The page polls until it is ready; 204: nothing new yet."""
+    access, deal = past_deal_of_elfer(request, code, number)
+    if request.method == "POST":
+        ask_for_insight(deal)
+        return redirect(f"{request.path}?{SEEN}={LOOKS[0]}")
+    stored = getattr(deal, "insight", None)
+    look = depth_of(stored)
+    if has_seen(request, look):
+        return HttpResponse(status=204)
+    names = [each.name for each in deal.table.seats.all()]
+    context = {
+        "deal": deal,
+        "analysis": stored and insight_words(stored.analysis, names),
+        "look": look,
+        "again": reverse("tables:again", args=[code, number]),
+        "seconds": thorough_in(deal) if look == "first" else 0,
+        **league_context(request, access),
+        "is_waiting": SEEN in request.GET if stored is None else not stored.is_close,
+    }
+    return render_page(request, "table/insight.html", context, part="insight")
+
+
+def depth_of(stored: Insight | None) -> str:
+    return LOOKS[0 if stored is None else 1 + stored.is_close]

@@ -13,15 +13,15 @@ from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from games.words import game_name
 from leagues.links import qr
 from leagues.models import League, can_be_opened
 from scoring.matches.queries import GIVEN_UP_AFTER, MatchLine
 from scoring.models import Match
-from scoring.words.box.games import game_name
 from tables.access import KEYS
-from tables.display.news import Shown, TurnLine
 from tables.models import Table, TableSeat
-from tables.words.levels import level_words as words_of_level
+from tables.seats import level_words as words_of_level
+from tables.view.screen import Shown, TurnLine
 
 register = template.Library()
 

@@ -133,7 +133,7 @@ def pages() -> dict[str, Callable[[], object]]:
 
 
 def steps_before(page: str) -> Callable[[], object]:
-    from scoring.pages.match.match import standing_of  # noqa: PLC0415
+    from scoring.pages.match import standing_of  # noqa: PLC0415 - only this page
 
     forget: Callable[[], object] = standing_of.cache.clear
     return forget if page == CHANGED else lambda: None

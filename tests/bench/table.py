@@ -16,8 +16,7 @@ from django.db import connection
 from engine import Game
 from engine.games.elfer_raus.bots import by_name
 from tables.models import Table
-from tables.table_lock import current_deal
-from tables.timeline import timeline_of
+from tables.rounds import current_deal, timeline_of
 from tests.bench.crowd import Plan
 from tests.servers import ROOT, answering, started
 from tests.tables.fixtures import dealt

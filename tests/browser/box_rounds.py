@@ -14,7 +14,7 @@ from engine.games.bots import choose
 from engine.games.schnipp_schnapp.piles import SnapCall
 from engine.games.schnipp_schnapp.round import SnapRound
 from tables.models import Table
-from tables.table_lock import current_deal
+from tables.rounds import current_deal
 from tests.tables.fixtures import box_round_at, write_moves
 from tests.tables.people import Person
 

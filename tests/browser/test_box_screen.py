@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from engine.games.registry import GAMES
 from tables.models import Table
-from tables.table_lock import current_deal
+from tables.rounds import current_deal
 from tests.browser.accessibility import violations_in_both_schemes
 from tests.browser.box_rounds import course, gone_on, written
 from tests.browser.choices import ALL, each_once

@@ -10,12 +10,11 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from engine.box.rounds import BoxSight
 from engine.cards import Card
+from games.names import Names
+from games.registry import event_words
 from scoring.models import Claim
 from tables.models import Table
-from tables.table_lock import current_deal
-from tables.timeline import timeline_of
-from tables.words.box.events import event_words
-from tables.words.box.names import Names
+from tables.rounds import current_deal, timeline_of
 from tests.browser.accessibility import violations, violations_in_both_schemes
 from tests.browser.box_rounds import course, gone_on, played, tap, written
 from tests.browser.choices import ALL, each_once

@@ -9,7 +9,7 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
-from leagues.words.names import isolated
+from games.names import isolated
 from tables.models import Motion, Move, Table
 from tests.browser.accessibility import violations
 from tests.browser.reset import PageForAll

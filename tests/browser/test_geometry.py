@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 from engine import rulesets
 from engine.games.registry import GAMES
 from leagues.models import League
-from scoring.matches.match_start import start_match
+from scoring.matches.start import start_match
 from scoring.models import Match
 from tests.browser.choices import each_once
 from tests.browser.test_box_entry import enter

@@ -14,8 +14,8 @@ from leagues.tokens import make_token
 from scoring.matches.confirmations import confirm_claim
 from scoring.matches.fines import agree_on_fine
 from scoring.models import Fine
+from scoring.statistics.leaderboards import rank_by
 from scoring.statistics.metrics import Metric
-from scoring.statistics.ranking import rank_by
 from tests.browser.accessibility import SIZES, TOO_SMALL, violations_in_both_schemes
 from tests.browser.test_pages import LONG
 from tests.config.test_navigation import OF_A_LEAGUE

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from engine import rulesets
-from scoring.matches.match_start import start_match
+from scoring.matches.start import start_match
 from scoring.models import Match
 from tests.browser.accessibility import SIZES as SCREENS
 from tests.browser.accessibility import assert_is_for_everybody

@@ -6,8 +6,8 @@ from playwright.sync_api import Page, expect
 from leagues.invitations import invite
 from leagues.models import Role
 from scoring.matches.drafts import parts_of
+from scoring.merges import merge_players
 from scoring.models import Match
-from scoring.players.merges import merge_players
 from tests.browser.accessibility import assert_is_for_everybody, assert_this_is_for_everybody
 from tests.browser.test_pages import LONG
 from tests.pages import league_path, match_path

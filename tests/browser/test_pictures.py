@@ -8,8 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Browser, Page
 
-from scoring.management.box_demo import BOX_SEASON
-from scoring.management.demo import SEASON, make_demo
+from scoring.management.demo import BOX_SEASON, SEASON, make_demo
 from tests.browser.conftest import PHONE
 from tests.browser.test_start_table import sits
 from tests.browser.thumb import Thumb

@@ -13,8 +13,7 @@ from urllib.request import urlopen
 import pytest
 from django.db import IntegrityError, connection, transaction
 
-from leagues.actions import Action
-from leagues.history import note
+from leagues.history import Action, note
 from leagues.models import League
 from tests.backups.sites import at
 from tests.servers import ROOT, Server

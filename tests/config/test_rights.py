@@ -17,7 +17,7 @@ from django.utils import timezone
 from config.middleware import NOT_STORED
 from leagues.league_settings import renew_link
 from leagues.models import Invitation, Role
-from scoring.pages.match.match import standing_of
+from scoring.pages.match import standing_of
 from server import limits
 from server.links import stream_url
 from tests.config.actors import ACTORS, Actor, owner, stranger

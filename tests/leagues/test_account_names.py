@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from leagues.actions import Action
+from leagues.history import Action
 from tests.leagues.accounts import pick, sign_in, sign_up
 from tests.pages import league_path, own
 from tests.scoring.fixtures import a_match

@@ -4,7 +4,7 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
-from leagues.actions import Action
+from leagues.history import Action
 from leagues.invitations import invite
 from leagues.models import Entry, Guest, Membership, Player, Role
 from tests.fields import errors

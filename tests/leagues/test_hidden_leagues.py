@@ -7,7 +7,7 @@ from django.test import Client
 from django.utils import timezone
 
 from leagues.access import STARTS_STORED, count_league
-from leagues.actions import Action
+from leagues.history import Action
 from leagues.league_settings import hide_league, show_league
 from leagues.models import Entry, League, LeagueStarts, Role
 from tests.leagues.phones import Phone

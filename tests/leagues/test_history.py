@@ -1,10 +1,8 @@
 import pytest
 from django.db import IntegrityError, transaction
 
-from leagues.actions import Action
-from leagues.history import note, note_change
+from leagues.history import ACTIONS, Action, fact_lines, note, note_change, value_words
 from leagues.models import Entry, League
-from leagues.words.actions import ACTIONS, fact_lines, value_words
 from tests.leagues.phones import a_league
 
 pytestmark = pytest.mark.django_db

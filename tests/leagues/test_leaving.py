@@ -4,7 +4,7 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
-from leagues.actions import Action
+from leagues.history import Action
 from leagues.models import Entry, KnownLeague, Membership, Role
 from scoring.models import Result
 from tests.leagues.accounts import PASSWORD, pick, sign_in, sign_up

@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from leagues.actions import Action
+from leagues.history import Action
 from leagues.invitations import invite
 from leagues.models import Membership, Role
 from tests.pages import league_path, own

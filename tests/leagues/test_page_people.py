@@ -7,7 +7,7 @@ from django.contrib.auth import get_user_model
 from django.test import Client
 from django.utils import timezone
 
-from leagues.actions import Action
+from leagues.history import Action
 from leagues.models import Entry, Invitation, Membership, Player, Role
 from leagues.phones import SEEN_AGAIN, browser_name
 from leagues.recovery import make_recovery_code

@@ -7,10 +7,10 @@ from django.contrib.auth import get_user_model
 from django.test import Client
 from django.utils import timezone
 
-from leagues.actions import Action
+from leagues.history import Action
 from leagues.models import Entry, League, Membership, Role
 from leagues.recovery import REMIND_AGAIN, make_recovery_code, recovery_version
-from scoring.matches.match_start import one_more_round
+from scoring.matches.start import one_more_round
 from server.limits import WRONG_RECOVERIES
 from tests.fields import errors
 from tests.leagues.phones import a_league

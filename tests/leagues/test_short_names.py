@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from leagues.words.short_names import initials_of, short_names
+from games.names import initials_of, short_names
 
 NAMES = st.lists(
     st.text("ab é-שĳ", min_size=1, max_size=14).map(lambda text: " ".join(text.split())),

@@ -82,7 +82,7 @@ def test_wrong_passwords_from_elsewhere_keep_nobody_out(client):
 
 
 def test_a_phone_that_knows_the_account_gets_in_beside_a_stranger(client, monkeypatch):
-    monkeypatch.setattr("leagues.accounts.views.SIGN_INS", 12)
+    monkeypatch.setattr("leagues.accounts.pages.SIGN_INS", 12)
     sign_up(client)
     client.post("/account/logout/")
     for name in ["anna"] * 5 + list("abcdefgh"):
@@ -120,7 +120,7 @@ def test_a_very_long_password_is_not_hashed(client, monkeypatch):
 
 
 def test_all_tries_of_an_address_are_counted_by_all_processes(client, monkeypatch):
-    monkeypatch.setattr("leagues.accounts.views.SIGN_INS", 2)
+    monkeypatch.setattr("leagues.accounts.pages.SIGN_INS", 2)
     assert [sign_in(client, name).status_code for name in "abc"] == [200, 200, 429]
 
 

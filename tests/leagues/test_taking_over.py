@@ -6,7 +6,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from leagues.actions import Action
+from leagues.history import Action
 from leagues.models import Role
 from tests.pages import league_path, own
 from tests.scoring.exchange.documents import league_json

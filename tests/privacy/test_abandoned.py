@@ -7,12 +7,11 @@ from django.conf import LazySettings
 from django.test import Client
 from django.utils import timezone
 
-from leagues.actions import Action
+from leagues.history import Action
 from leagues.league_settings import schedule_deletion
 from leagues.models import Entry, League, Membership
-from privacy.abandoned import SIGNS, quiet_since
-from privacy.league_rows import PATHS
-from privacy.retention import begin_deletion
+from privacy.retention import SIGNS, begin_deletion, quiet_since
+from privacy.rows import PATHS
 from tests.pages import league_path, own
 from tests.privacy.retained import delete_all_that_is_due
 from tests.privacy.whole_league import a_whole_league

@@ -8,14 +8,15 @@ from django.db.models import ForeignKey, Model, OneToOneField
 from django.test import Client
 
 from leagues.access import league_with
-from leagues.actions import Action
+from leagues.history import Action
 from leagues.league_settings import hide_league, keep_league, schedule_deletion
 from leagues.models import Entry, League, Role
-from privacy import league_rows, retention
+from privacy import retention
+from privacy import rows as league_rows
 from privacy.backups.site import stored_models
 from privacy.erasing import digest_of, erase_again
-from privacy.league_rows import PATHS
 from privacy.models import Erasure
+from privacy.rows import PATHS
 from server.models import Job
 from tests.operators import admin_path, operator
 from tests.pages import belong, league_path

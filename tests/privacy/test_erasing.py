@@ -10,17 +10,16 @@ from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.db import connection
 
-from leagues.accounts.deletion import delete_account
-from leagues.actions import Action
-from leagues.history import note
+from leagues.accounts.pages import delete_account
+from leagues.history import Action, note
 from leagues.models import Entry, FineKind, Membership, Player, Role
 from leagues.phones import Actor, note_actor
+from leagues.players import rename_player
 from leagues.tokens import make_token
 from privacy.erasing import digest_of, erase_again, erase_person
 from scoring.matches.confirmations import confirm_claim
+from scoring.merges import merge_players
 from scoring.models import Claim, DraftPart, Fine, Match
-from scoring.players.merges import merge_players
-from scoring.players.renames import rename_player
 from server.jobs import handlers
 from server.models import Job
 from tests.backups.sites import at, restored, run

@@ -11,7 +11,7 @@ from django.db import connection
 
 from leagues.models import Guest, Membership, RateCount
 from leagues.phones import DEVICE
-from privacy.guests import forget_strangers
+from privacy.retention import forget_strangers
 from tables.models import Table
 from tests.scoring.fixtures import a_match, record
 from tests.tables.fixtures import a_table, dealt

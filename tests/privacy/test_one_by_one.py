@@ -3,7 +3,7 @@
 import pytest
 from django.db import transaction
 
-from privacy.one_by_one import for_each
+from privacy.retention import for_each
 from scoring.models import Match
 from tests.scoring.fixtures import a_match
 

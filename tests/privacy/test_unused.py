@@ -6,11 +6,11 @@ import pytest
 from django.db import connection
 from django.test import Client
 
-from leagues.actions import Action
+from leagues.history import Action
 from leagues.models import Entry, League, Player
 from leagues.players import player_called
-from privacy.retention import delete_what_is_due
-from privacy.unused import is_unused, schedule_deletion
+from privacy.retention import delete_what_is_due, is_unused
+from privacy.retention import schedule_row_deletion as schedule_deletion
 from scoring.models import Match
 from tables.models import Table
 from tests.pages import league_path, own

@@ -7,8 +7,8 @@ from engine import Status
 from engine.box.results import BoxResult
 from engine.games.registry import GAMES
 from leagues.models import League
-from scoring.matches.match_start import start_match
 from scoring.matches.recording import record_round
+from scoring.matches.start import start_match
 from scoring.models import Claim, Match
 
 

@@ -6,8 +6,8 @@ from uuid import UUID, uuid4
 from engine import FinalPosition, rulesets
 from leagues.models import League
 from scoring.matches.amendments import Amendment, amend_round
-from scoring.matches.match_start import start_match
 from scoring.matches.recording import record_round
+from scoring.matches.start import start_match
 from scoring.models import Claim, Match
 
 HANDS = ("-", "=10", "=23")

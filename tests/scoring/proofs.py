@@ -4,8 +4,8 @@ from random import Random
 from uuid import uuid4
 
 from engine import FinalPosition, Status, deal, repairs, verify
+from scoring.matches.proofs import repairs_json
 from scoring.matches.recording import record_round
-from scoring.matches.repairs import repairs_json
 from scoring.models import Certificate, Claim, Match
 from tests.scoring.fixtures import a_match
 

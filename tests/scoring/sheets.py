@@ -4,7 +4,7 @@ from uuid import UUID, uuid4
 
 from leagues.models import League
 from scoring.exchange.sheets.importer import Sheet, import_rounds
-from scoring.matches.match_start import new_league
+from scoring.matches.start import new_league
 from scoring.models import Match
 
 KEY = UUID("11111111-2222-3333-4444-555555555555")

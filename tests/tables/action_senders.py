@@ -12,10 +12,9 @@ from django.db import connection
 
 from leagues.refusals import Refused
 from tables.models import Table
-from tables.proposals import answer_proposal
+from tables.proposals import answer_proposal, ask_for_seat
 from tables.round_end import play_on
 from tables.seats import be_ready, sit_down
-from tables.takeover import ask_for_seat
 
 ACTIONS: dict[str, Callable[[Table, int, str], object]] = {
     "sit": lambda table, thumb, name: sit_down(table=table, name=f"{name}{thumb}"),

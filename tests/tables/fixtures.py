@@ -18,14 +18,13 @@ from engine.games.elfer_raus.bots import by_name
 from engine.games.registry import GAMES
 from engine.shuffle import promise
 from leagues.refusals import Refused
-from tables.box.actions import chosen_text
+from tables.due import chosen_text
 from tables.models import Move, Table
 from tables.moves import play_move
 from tables.refusals import TableReason
 from tables.round_end import finish
+from tables.rounds import current_deal, lock_table, timeline_of
 from tables.seats import be_ready, deal_name, fill_with_bots, set_table, sit_down
-from tables.table_lock import current_deal, lock_table
-from tables.timeline import timeline_of
 
 MOST_MOVES = 9_999  # no round has as many
 

@@ -12,7 +12,7 @@ from engine.games.registry import GAMES
 from scoring.models import Claim
 from scoring.sums.recount import recount
 from tables.moves import server_key
-from tables.table_lock import current_deal
+from tables.rounds import current_deal
 from tests.servers import answering, started
 from tests.tables.fixtures import dealt
 from tests.tables.people import Person

@@ -14,8 +14,7 @@ from engine import EngineError
 from leagues.refusals import Refused
 from tables.models import Table
 from tables.moves import play_move
-from tables.table_lock import current_deal
-from tables.timeline import timeline_of
+from tables.rounds import current_deal, timeline_of
 
 
 def main() -> None:

@@ -15,8 +15,7 @@ from engine.games.bots import call, choose
 from engine.games.elfer_raus.bots import by_name
 from tables.access import KEYS
 from tables.models import Table
-from tables.table_lock import current_deal
-from tables.timeline import timeline_of
+from tables.rounds import current_deal, timeline_of
 
 TOKEN = "a" * 32
 

@@ -11,7 +11,7 @@ from engine.shuffle import seed_of
 from scoring.models import Match
 from tables.models import Motion, Move, Table
 from tables.proposals import move_for
-from tables.table_lock import current_deal
+from tables.rounds import current_deal
 from tests.at_once import do_at_once
 from tests.tables.fixtures import a_table, dealt, game_at, play_next, play_to_the_end
 

@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from leagues.words.names import names_words
+from games.names import names_words
 from scoring.matches.queries import match_table
 from tables.models import Table
 from tables.round_end import play_on

@@ -8,11 +8,11 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tables.access import KEYS
-from tables.display.boards import board_for
 from tables.jobs import run_due_actions
 from tables.models import Move, Table
 from tables.proposals import pause, start_clock
 from tables.seats import be_ready, sit_down
+from tables.view.board import board_for
 from tests.tables.fixtures import a_table, fix_deal, game_at, play_next
 from tests.tables.test_starting import FACTS
 

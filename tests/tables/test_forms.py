@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tables.models import Motion, Move, TableSeat
-from tables.table_lock import current_deal
+from tables.rounds import current_deal
 from tests.fields import errors, value
 from tests.tables.fixtures import a_table, dealt, game_at
 from tests.tables.test_hidden import browser

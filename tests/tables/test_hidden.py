@@ -9,10 +9,10 @@ from django.urls import reverse
 
 from engine import Cards, Game
 from engine.cards import COLOURS, card
+from games.elfer_raus.board import places_of
 from leagues.tokens import make_token
-from scoring.cardtable.tabletop import places_of
 from tables.access import KEYS
-from tables.table_lock import current_deal
+from tables.rounds import current_deal
 from tests.pages import PART
 from tests.scoring.exchange.test_api import READS
 from tests.tables.fixtures import dealt, game_at, play_next, play_to_the_end

@@ -13,9 +13,8 @@ from tables.access import KEYS
 from tables.jobs import bot_move_text, play_what_is_due
 from tables.models import Table
 from tables.pages import hints
-from tables.table_lock import current_deal
-from tables.timeline import record_of
-from tables.words.hints import hint_words
+from tables.pages.hints import hint_words
+from tables.rounds import current_deal, record_of
 from tests.tables.fixtures import dealt, game_at, play_next
 
 LITTLE = Budget(playouts=20)

@@ -9,9 +9,9 @@ import pytest
 from engine import rulesets
 from engine.games.reveal import shuffle_problems, shuffled_deal
 from engine.shuffle import promise, seed_of
-from tables.display.boards import reveal
 from tables.round_end import finish
-from tables.table_lock import current_deal
+from tables.rounds import current_deal
+from tables.view.board import reveal
 from tests.servers import ROOT
 from tests.tables.fixtures import a_table, dealt, game_at, play_next, play_to_the_end
 

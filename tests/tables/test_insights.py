@@ -9,11 +9,9 @@ from django.urls import reverse
 from engine.games.elfer_raus.insight import Depth, insight_json
 from server.jobs import enqueue
 from server.models import Job
-from tables.insights import analyse, analyse_thoroughly, ask_for_insight
+from tables.insights import analyse, analyse_thoroughly, ask_for_insight, insight_words, more_words
 from tables.models import Insight
-from tables.table_lock import current_deal
-from tables.timeline import record_of
-from tables.words.insight import insight_words, more_words
+from tables.rounds import current_deal, record_of
 from tests.pages import PART
 from tests.tables.fixtures import dealt, play_next, play_to_the_end
 

@@ -20,8 +20,8 @@ from tables.jobs import MOST_THOUGHT, bot_move_text, play_what_is_due, run_due_a
 from tables.models import Move, Table
 from tables.moves import BOTS, server_key
 from tables.round_end import ROUNDS
+from tables.rounds import TABLE_JOB, changed, current_deal, lock_table
 from tables.seats import fill_with_bots, set_table
-from tables.table_lock import TABLE_JOB, changed, current_deal, lock_table
 from tests.servers import answering, started
 from tests.tables.fixtures import dealt, game_at, play_next
 

@@ -7,9 +7,9 @@ from django.urls import reverse
 from engine import Game, rulesets
 from engine.games.elfer_raus.bots import by_name
 from leagues.models import League
-from tables.display.boards import board_for
-from tables.display.lessons import lesson_words, turn_words
 from tables.models import Table
+from tables.view.board import board_for
+from tables.view.lessons import lesson_words, turn_words
 from tests.tables.fixtures import dealt, game_at, play_next, play_to_the_end
 from tests.tables.test_hints import at
 

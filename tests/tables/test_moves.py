@@ -10,9 +10,8 @@ from scoring.models import Claim
 from tables.models import Move, Table
 from tables.moves import MOST_BACK, play_move, take_back
 from tables.round_end import finish
+from tables.rounds import current_deal, timelines
 from tables.seats import be_ready
-from tables.table_lock import current_deal
-from tables.timeline import timelines
 from tests.tables.fixtures import dealt, game_at, play_next, play_to_the_end
 
 pytestmark = pytest.mark.django_db

@@ -7,9 +7,9 @@ from django.test import Client
 from django.utils import timezone
 
 from leagues.models import League, Role
-from scoring.matches.match_start import one_more_round
+from scoring.matches.start import one_more_round
 from scoring.models import Match
-from tables.display.hall import MOST_TABLES, hall, hall_version
+from tables.view.hall import MOST_TABLES, hall, hall_version
 from tests.pages import HOSTILE_NAMES, PART, belong, league_path, queries
 from tests.scoring.box_games import a_box_match, record_result
 from tests.scoring.fixtures import a_match, record

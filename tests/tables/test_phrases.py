@@ -7,7 +7,7 @@ from django.utils.translation import override
 
 from tables.models import Table
 from tables.pages.phrases import PHRASES_A_MINUTE
-from tables.words.phrases import PHRASES, Phrase
+from tables.phrases import PHRASES, Phrase
 from tests.languages import LANGUAGES
 from tests.tables.fixtures import a_table
 from tests.tables.people import Person

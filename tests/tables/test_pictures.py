@@ -15,9 +15,9 @@ from django.urls import reverse
 from server.pictures import CSRF_PLACEHOLDER, Picture, View, gallery, painters
 from server.streams import pictures
 from server.topics import deliver
-from tables.display.board_html import Viewer, paint, picture
 from tables.models import Table
 from tables.seats import sit_down, stand_up
+from tables.view.picture import Viewer, paint, picture
 from tests.server.listener import Event, events
 from tests.servers import serving
 from tests.tables.fixtures import a_table, dealt, game_at, play_next

@@ -10,13 +10,12 @@ from django.utils import timezone
 from engine.games.elfer_raus.bots import Level
 from scoring.models import Claim, Match
 from server import limits
-from tables.display.boards import board_for
 from tables.jobs import run_due_actions
 from tables.models import Table
-from tables.pages.practice import TRIES
-from tables.table_lock import current_deal
+from tables.pages.rounds import TRIES
+from tables.rounds import current_deal, timeline_of
 from tables.templatetags.screens import waiting_tables
-from tables.timeline import timeline_of
+from tables.view.board import board_for
 from tests.engine.scale import SOAK
 from tests.tables.fixtures import dealt, game_at, play_next, play_to_the_end
 

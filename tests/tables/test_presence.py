@@ -6,7 +6,7 @@ from contextlib import ExitStack
 import pytest
 from django.db import connection
 
-from tables.presence import report
+from tables.jobs import report
 from tables.seats import stand_up
 from tests.servers import serving
 from tests.tables.fixtures import a_table, dealt

@@ -10,8 +10,8 @@ from server.models import Job
 from tables.jobs import run_due_actions
 from tables.models import Motion, Move
 from tables.proposals import answer_proposal, count_again, move_for
+from tables.rounds import TABLE_JOB
 from tables.seats import be_ready, stand_up
-from tables.table_lock import TABLE_JOB
 from tests.tables.fixtures import a_table, dealt, game_at, play_next
 
 pytestmark = pytest.mark.django_db

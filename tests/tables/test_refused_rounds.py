@@ -16,8 +16,8 @@ from scoring.sums.recount import recount
 from tables.jobs import run_due_actions
 from tables.models import Table
 from tables.round_end import ending_of, play_on
+from tables.rounds import current_deal
 from tables.seats import be_ready
-from tables.table_lock import current_deal
 from tests.tables.fixtures import (
     box_round_at,
     dealt,

@@ -8,8 +8,7 @@ from django.urls import reverse
 
 from engine import Record
 from tables.proposals import answer_proposal, move_for
-from tables.table_lock import current_deal
-from tables.timeline import record_of
+from tables.rounds import current_deal, record_of
 from tests.tables.fixtures import dealt, game_at, play_next, play_to_the_end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]

@@ -9,8 +9,8 @@ from scoring.models import Claim
 from scoring.sums.recount import recount
 from tables.models import Deal
 from tables.moves import play_move
+from tables.rounds import current_deal
 from tables.seats import be_ready, fill_with_bots, sit_down, stand_up
-from tables.table_lock import current_deal
 from tests.tables.fixtures import a_table, dealt, game_at, play_next, play_to_the_end
 
 pytestmark = pytest.mark.django_db

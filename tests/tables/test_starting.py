@@ -10,10 +10,10 @@ from django.urls import reverse
 from leagues.models import League
 from leagues.refusals import Refused
 from scoring.models import Match
-from tables.display.results import results_of
 from tables.models import Deal, Table
 from tables.round_end import play_on
 from tables.seats import be_ready
+from tables.view.results import results_of
 from tests.fields import errors, value
 from tests.pages import own
 from tests.tables.fixtures import dealt, play_next, play_to_the_end

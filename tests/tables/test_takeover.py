@@ -13,10 +13,16 @@ from tables.jobs import bot_move_text
 from tables.models import Motion, Table
 from tables.moves import play_move, server_key
 from tables.practice import try_again
-from tables.proposals import answer_proposal, count_again, move_for
+from tables.proposals import (
+    answer_proposal,
+    ask_for_seat,
+    bots_to_replace,
+    count_again,
+    move_for,
+    withdraw,
+)
+from tables.rounds import current_deal
 from tables.seats import be_ready
-from tables.table_lock import current_deal
-from tables.takeover import ask_for_seat, bots_to_replace, withdraw
 from tests.tables.fixtures import dealt, game_at, play_next, play_to_the_end
 from tests.tables.test_hidden import browser, cards_named
 

@@ -8,14 +8,13 @@ from django.utils import timezone
 
 from leagues.refusals import Refused
 from server.models import Job
-from tables.display.boards import board_for
-from tables.display.controls import OpenQuestion, controls_of
-from tables.display.screen import screen_of
 from tables.models import Motion, Move
 from tables.moves import play_move, server_key
-from tables.proposals import answer_proposal, count_again, move_for, pause
-from tables.table_lock import current_deal
-from tables.votes import Outcome, Vote, outcome
+from tables.proposals import Outcome, Vote, answer_proposal, count_again, move_for, outcome, pause
+from tables.rounds import current_deal
+from tables.view.board import board_for
+from tables.view.controls import OpenQuestion, controls_of
+from tables.view.screen import screen_of
 from tests.tables.fixtures import dealt, game_at, play_next
 
 BACK, BOT, PERSON = Motion.Kind.BACK, Motion.Kind.BOT, Motion.Kind.PERSON

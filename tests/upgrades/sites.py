@@ -6,8 +6,8 @@ from django.contrib.auth.models import User
 from leagues.models import KnownLeague, League, Membership, Role
 from leagues.tokens import make_token
 from scoring.management.demo import make_demo
+from scoring.merges import merge_players
 from scoring.models import DraftPart
-from scoring.players.merges import merge_players
 from tests.filled_seasons import filled
 from tests.operators import a_world, operator
 from tests.scoring.fixtures import a_match, record, undo

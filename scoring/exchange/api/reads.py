@@ -6,15 +6,13 @@ from django.http import HttpRequest
 from django.shortcuts import get_object_or_404
 from ninja import Query
 
+from games.families import Family
 from leagues.players import known_players
 from scoring.exchange import shapes
 from scoring.exchange.api import schemas
-from scoring.exchange.api.authentication import access_of, only_asked
-from scoring.exchange.api.router import paths
+from scoring.exchange.api.access import access_of, only_asked, paths
 from scoring.exchange.api.serializers import claims_of, page_of, with_seats
-from scoring.matches.lookup import find_match, find_round, find_season
-from scoring.matches.queries import match_table
-from scoring.models import Family
+from scoring.matches.queries import find_match, find_round, find_season, match_table
 from scoring.statistics.leaderboards import season_leaderboard
 
 MOST_AT_ONCE = 100
@@ -89,3 +87,46 @@ def claims(request: HttpRequest, number: schemas.Nth, round_number: schemas.Nth)
     """All that was ever said of a round; what counts is the last."""
     found = find_match(access_of(request), number)
     return claims_of(found, find_round(found, round_number))
+
+
+@paths.get("/history", response=schemas.Page[schemas.EntryOut])
+def history(
+    request: HttpRequest, before: schemas.Cursor | None = None, limit: AtMost = 50
+) -> object:
+    """Everything that changed anything besides the rounds, the latest first; nobody edits it."""
+    only_asked(request, "before", "limit")
+    found = access_of(request).league.entries.select_related("made_by").order_by("-pk")
+    return page_of(found.filter(pk__lt=before) if before else found, limit)
+
+
+@paths.get("/seasons/{number}/fines", response=list[schemas.FineOut])
+def fines(request: HttpRequest, number: schemas.Nth) -> object:
+    """Who was fined for what in a season, cancelled or not; apart from the points of the cards."""
+    season = find_season(access_of(request), number)
+    people = ("player", "played_as", "made_by", "cancelled_by")
+    return season.fines.select_related("season", "match", *people).order_by("pk")
+
+
+@paths.get("/seasons/{number}/duels", response=list[schemas.DuelOut])
+def duels(request: HttpRequest, number: schemas.Nth) -> object:
+    """How each two players fared in the rounds they both played."""
+    season = find_season(access_of(request), number)
+    return season.duels.order_by("family", "player", "other")
+
+
+@paths.get("/players/{player}/rounds", response=schemas.Page[schemas.PlayedOut])
+def played(
+    request: HttpRequest,
+    player: schemas.Cursor,
+    before: schemas.Cursor | None = None,
+    limit: AtMost = 50,
+) -> object:
+    """Every round that counts for a player, the latest first: what their page is drawn from."""
+    only_asked(request, "before", "limit")
+    found = get_object_or_404(access_of(request).league.players, pk=player)
+    rows = (
+        found.results.filter(round__match__is_counted=True)
+        .order_by("-pk")
+        .select_related("round__match__season")
+    )
+    return page_of(rows.filter(pk__lt=before) if before else rows, limit)

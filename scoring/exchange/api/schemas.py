@@ -10,9 +10,16 @@ from pydantic import AliasPath, BaseModel, ConfigDict, Field
 
 from engine import Status
 from scoring.exchange import shapes
-from scoring.exchange.endings import BoxEnding, Ending
-from scoring.exchange.fields import Count, Listed, Remark, RulesetText, Said
-from scoring.exchange.shapes import Shape
+from scoring.exchange.shapes import (
+    BoxEnding,
+    Count,
+    Ending,
+    Listed,
+    Remark,
+    RulesetText,
+    Said,
+    Shape,
+)
 
 Nth = Annotated[int, Path(ge=1, le=32_767)]
 Cursor = Annotated[int, Field(ge=1, le=2**31 - 1)]

@@ -7,10 +7,10 @@ from django.db.models import Count, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from engine.box.results import BoxResult
+from games.elfer_raus.problems import problem_sentence, stored_problem
+from games.results import box_problem_sentence, stored_box_problem
 from scoring.exchange import shapes
 from scoring.models import Claim, Match, Result, Round
-from scoring.words.box.problems import box_problem_sentence, stored_box_problem
-from scoring.words.problems import problem_sentence, stored_problem
 
 
 def page_of(rows: QuerySet[Any], limit: int, cursor: str = "pk") -> dict[str, Any]:

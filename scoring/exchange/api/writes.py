@@ -8,12 +8,12 @@ from ninja import Header
 
 from engine import FinalPosition
 from engine.box.results import BoxGame, BoxResult, Form
+from games.families import known_game
 from leagues.access import Access
 from leagues.models import Player
-from leagues.player_claim import ClaimReason, is_free_for
+from leagues.players import ClaimReason, is_free_for
 from leagues.refusals import Refused
-from scoring.exchange.api.authentication import recording
-from scoring.exchange.api.router import paths
+from scoring.exchange.api.access import paths, recording
 from scoring.exchange.api.schemas import (
     AnswerIn,
     ClaimIn,
@@ -27,10 +27,10 @@ from scoring.exchange.api.serializers import claim_line, names_at, with_seats
 from scoring.exchange.shapes import Answer
 from scoring.matches.amendments import Amendment, amend_round
 from scoring.matches.confirmations import confirm_claim
-from scoring.matches.lookup import find_match
-from scoring.matches.match_start import once, start_match
+from scoring.matches.queries import find_match
 from scoring.matches.recording import record_round
-from scoring.models import Match, known_game
+from scoring.matches.start import once, start_match
+from scoring.models import Match
 from scoring.refusals import RecordReason, WrongTable
 
 Key = Annotated[UUID, Header(alias="Idempotency-Key")]

@@ -12,14 +12,15 @@ from django.db.models import Model
 from engine import FinalPosition, Record
 from engine.box.results import BoxResult
 from engine.games.elfer_raus.proof.plan import agrees
+from games.entry import as_counted
+from games.families import family_of, known_game
 from leagues.models import DEEPEST, League, Player, Season
 from leagues.names import clean_line, clean_name, name_key
 from scoring.exchange.shapes import MatchDocument
-from scoring.matches.box_fields import as_counted
 from scoring.matches.drafts import has_part
-from scoring.matches.match_start import check_table as check_agreed
-from scoring.matches.problems import problem_json
+from scoring.matches.proofs import problem_json
 from scoring.matches.recording import check_table, verdict_of
+from scoring.matches.start import check_table as check_agreed
 from scoring.models import (
     Certificate,
     Claim,
@@ -29,10 +30,8 @@ from scoring.models import (
     Match,
     MatchSeat,
     ending_from_json,
-    family_of,
-    known_game,
 )
-from scoring.points import points_of
+from scoring.models.claims import points_of
 from scoring.statistics.metrics import known_order
 
 

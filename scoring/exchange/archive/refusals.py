@@ -8,7 +8,7 @@ from django.db.models import TextChoices
 from django.utils.translation import gettext_lazy as _
 
 from leagues.refusals import Refused
-from scoring.exchange.endings import ELFER_RAUS, OTHER_GAME
+from scoring.exchange.shapes import ELFER_RAUS, OTHER_GAME
 
 MOST_NAMED: Final = 5  # the most entries of a file in one sentence
 

@@ -10,15 +10,13 @@ from django.db.models import Model
 from pydantic import TypeAdapter, ValidationError
 
 from engine import Status
-from leagues.actions import Action
-from leagues.history import note
+from leagues.history import Action, note
 from leagues.models import Entry, FineKind, League, Player, Season
 from leagues.names import clean_name
 from leagues.phones import Actor, note_actor
 from scoring.exchange.archive.checks import check_match, check_other_names, check_row
 from scoring.exchange.archive.refusals import MOST_NAMED, entry, place, wrong_entries
-from scoring.exchange.endings import BoxPosition, Position
-from scoring.exchange.shapes import ENTRIES, MatchDocument, Shape
+from scoring.exchange.shapes import ENTRIES, BoxPosition, MatchDocument, Position, Shape
 from scoring.exchange.shapes import Claim as ClaimShape
 from scoring.exchange.shapes import League as LeagueShape
 from scoring.exchange.shapes import Player as PlayerShape

@@ -11,8 +11,8 @@ from leagues.names import name_key
 from leagues.refusals import Refused
 from scoring.exchange.sheets.lines import SheetLine
 from scoring.exchange.sheets.refusals import SheetReason, Wrong
-from scoring.matches.match_start import check_table
 from scoring.matches.recording import verdict_of
+from scoring.matches.start import check_table
 
 LAYOUT: Final = "rygb"
 Counted = Sequence[tuple[int, int]]  # penalty and bonus of each seat

@@ -11,8 +11,7 @@ from django.utils import timezone
 from engine import Ruleset, Status, parse_ruleset, rulesets
 from engine.box.results import BoxGame
 from engine.games.registry import GAMES
-from leagues.actions import Action
-from leagues.history import note
+from leagues.history import Action, note
 from leagues.models import League, Player
 from leagues.names import name_key
 from leagues.refusals import Refused
@@ -21,8 +20,8 @@ from scoring.exchange.sheets.cells import Grid, grid_of
 from scoring.exchange.sheets.games import FIELDS, LAYOUT, SheetGame, SheetRound, games_of
 from scoring.exchange.sheets.lines import SheetLine, read_line
 from scoring.exchange.sheets.refusals import Wrong
-from scoring.matches.match_start import match_with, start_match
 from scoring.matches.recording import Ending, Game, record_games
+from scoring.matches.start import match_with, start_match
 from scoring.models import Match
 from scoring.refusals import ProofDemanded, SeasonClosed
 

@@ -7,9 +7,17 @@ from django.utils.translation import override
 
 from engine import Cards, Game, Move, deal, rulesets
 from engine.games.elfer_raus.play.state import State
-from scoring.cardtable.drawing import row_part, tabletop_html
-from scoring.cardtable.table_sentences import move_words, tabletop_words, turn_words
-from scoring.cardtable.tabletop import PlaceSets, RowPlace, hand_of, row_of, seats_of, tabletop_of
+from games.elfer_raus.board import (
+    PlaceSets,
+    RowPlace,
+    hand_of,
+    row_of,
+    row_part,
+    seats_of,
+    tabletop_html,
+    tabletop_of,
+)
+from games.elfer_raus.sentences import move_words, tabletop_words, turn_words
 
 NAMES = ["Anna", "Ben", "Cleo"]
 

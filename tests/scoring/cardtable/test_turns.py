@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from engine import Game, deal, rulesets
 from engine.games.elfer_raus.bots import by_name
-from scoring.cardtable.turns import moves_in, news_for, turns_of
+from games.elfer_raus.replay import moves_in, news_for, turns_of
 
 Made = tuple[tuple[int, str], ...]
 

@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 
 from engine.games.registry import GAMES
-from scoring.entry.comparison import is_same
-from scoring.matches.box_fields import WITHOUT_RISK, result_parts
+from games.entry import WITHOUT_RISK, result_parts
+from scoring.entry.preview import is_same
 from scoring.matches.drafts import parts_of
 from scoring.models import Claim
 from tests.pages import PART

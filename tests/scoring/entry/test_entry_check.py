@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.utils.translation import gettext
 
-from leagues.words.names import isolated
+from games.names import isolated
 from tests.scoring.entry_phone import address, check
 from tests.scoring.fixtures import a_match
 

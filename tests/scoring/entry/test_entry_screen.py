@@ -4,8 +4,8 @@ import pytest
 from django.test import Client
 
 from engine import rulesets
-from scoring.entry.facts import rules_json
-from scoring.matches.match_start import start_match
+from scoring.entry.screen import rules_json
+from scoring.matches.start import start_match
 from scoring.models import DraftPart
 from tests.scoring.entry_phone import ROUND, address
 from tests.scoring.fixtures import a_match, record, undo

@@ -6,16 +6,15 @@ from uuid import uuid4
 from django.utils import timezone
 
 from engine import Record, Status, deal
-from leagues.actions import Action
-from leagues.history import note
+from leagues.history import Action, note
 from leagues.models import FineKind, League, Season
 from leagues.phones import Actor, note_actor
 from leagues.seasons import close_season
 from scoring.matches.drafts import write_part
 from scoring.matches.fines import fine_player
 from scoring.matches.recording import record_round
+from scoring.merges import merge_players
 from scoring.models import Certificate, Claim, Confirmation, DraftPart, Fine, Match
-from scoring.players.merges import merge_players
 from scoring.sums.recount import recount
 from tests.scoring.fixtures import a_match, record, undo
 

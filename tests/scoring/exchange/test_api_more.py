@@ -4,8 +4,7 @@ from uuid import uuid4
 
 import pytest
 
-from leagues.actions import Action
-from leagues.history import note
+from leagues.history import Action, note
 from leagues.models import Player
 from scoring.matches.confirmations import confirm_claim
 from scoring.models import Confirmation, Match

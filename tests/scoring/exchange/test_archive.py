@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from leagues.actions import Action
+from leagues.history import Action
 from leagues.models import (
     ApiToken,
     Entry,

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine import Status
-from leagues.actions import Action
+from leagues.history import Action
 from leagues.models import Entry, League, Player
 from leagues.names import name_key
 from leagues.refusals import Refused

@@ -12,8 +12,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from leagues.models import Player
 from leagues.refusals import Refused
 from scoring.matches.amendments import Amendment
+from scoring.merges import merge_players, part_players
 from scoring.models import Claim, Match, Result
-from scoring.players.merges import merge_players, part_players
 from scoring.sums.recount import recount
 from tests.engine.scale import scaled
 from tests.scoring.fixtures import a_match, record, undo, undo_or_bring_back

@@ -8,13 +8,14 @@ from django.core.management import call_command
 from engine import parse_ruleset, rulesets
 from engine.box.results import BoxCode
 from engine.games.registry import GAMES, box_result_from_json
+from games.families import Family, family_of
 from leagues.refusals import Refused
 from scoring.matches.amendments import Amendment
 from scoring.matches.confirmations import confirm_claim
-from scoring.matches.match_start import StartReason, play_again
 from scoring.matches.queries import match_table
 from scoring.matches.recording import record_round
-from scoring.models import Confirmation, Family, family_of
+from scoring.matches.start import StartReason, play_again
+from scoring.models import Confirmation
 from scoring.refusals import ProofDemanded, RecordReason
 from server.models import Job
 from tests.scoring.box_games import a_box_match, a_result, box_status, record_result

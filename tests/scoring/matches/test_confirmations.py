@@ -2,10 +2,9 @@ import pytest
 
 from leagues.models import Player
 from leagues.refusals import Refused
-from scoring.matches.confirmations import Answer, confirm_claim
+from scoring.matches.confirmations import Answer, confirm_claim, open_disputes, said_in
+from scoring.matches.queries import version_of
 from scoring.matches.recording import Overtaken
-from scoring.matches.seat_answers import open_disputes, said_in
-from scoring.matches.versions import version_of
 from scoring.models import Confirmation
 from scoring.refusals import RecordReason, SeasonClosed
 from tests.scoring.fixtures import record, undo

@@ -5,9 +5,10 @@ from django.core.management import call_command
 from django.db import transaction
 
 from engine import Status, rulesets
+from games.families import Family
 from leagues.models import League, Player, Season
 from scoring.management.demo import SEASON
-from scoring.models import Claim, Family, Match, Result, Standing
+from scoring.models import Claim, Match, Result, Standing
 from scoring.sums.recount import recount
 
 pytestmark = pytest.mark.django_db

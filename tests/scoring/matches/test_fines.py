@@ -7,13 +7,12 @@ from leagues.models import Entry, Player
 from leagues.refusals import Refused
 from leagues.seasons import close_season
 from scoring.matches.fines import agree_on_fine, cancel_fine, fine_player
-from scoring.matches.versions import version_of
+from scoring.matches.queries import version_of
 from scoring.models import Fine
 from scoring.refusals import SeasonClosed
 from scoring.statistics.filters import RoundFilter, filtered_leaderboard
-from scoring.statistics.leaderboards import season_leaderboard
+from scoring.statistics.leaderboards import Ranking, season_leaderboard
 from scoring.statistics.metrics import Metric
-from scoring.statistics.ranking import Ranking
 from scoring.sums.recount import recount
 from tests.pages import HOSTILE_NAMES, league_path, match_path
 from tests.scoring.fixtures import standings

@@ -3,12 +3,7 @@
 import pytest
 
 from leagues.seasons import close_season, open_season, reopen_season
-from scoring.matches.queries import (
-    MATCHES_A_PAGE,
-    current_season,
-    latest_matches,
-    recent_players,
-)
+from scoring.matches.queries import MATCHES_A_PAGE, current_season, latest_matches, recent_players
 from scoring.models import Claim
 from tests.scoring.fixtures import a_match, record, undo
 

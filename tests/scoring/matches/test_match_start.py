@@ -5,7 +5,7 @@ from leagues.models import League, Player
 from leagues.names import NameReason
 from leagues.players import PlayersReason
 from leagues.refusals import Refused
-from scoring.matches.match_start import StartReason, one_more_round, play_again, start_match
+from scoring.matches.start import StartReason, one_more_round, play_again, start_match
 from scoring.models import Match
 from scoring.refusals import SeasonClosed
 from tests.scoring.fixtures import a_match, record, undo

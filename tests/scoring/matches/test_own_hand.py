@@ -5,7 +5,7 @@ from django.test import Client
 
 from leagues.models import Role
 from scoring.matches.drafts import parts_of, write_part
-from scoring.players.merges import merge_players
+from scoring.merges import merge_players
 from tests.fields import errors
 from tests.pages import HUGE, belong, league_path, match_path
 from tests.scoring.fixtures import a_match, record

@@ -12,9 +12,9 @@ from scoring.matches.proofs import (
     WrongProofError,
     check_record,
     prove,
+    repaired,
     save_certificate,
 )
-from scoring.matches.repairs import repaired
 from scoring.models import Certificate, Claim
 from server import process_pool
 from server.models import Job

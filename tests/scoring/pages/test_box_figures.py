@@ -6,9 +6,9 @@ import pytest
 from django.utils import translation
 from django.utils.html import strip_tags
 
-from scoring.models import Family
-from scoring.words.box.units import UNITS
-from scoring.words.metrics import counted_figure, counted_words, lead_words
+from games.families import Family
+from games.results import UNITS
+from scoring.statistics.figures import counted_figure, counted_words, lead_words
 from tests.languages import LANGUAGES
 from tests.pages import league_path, match_path
 from tests.scoring.box_games import a_box_match, record_result

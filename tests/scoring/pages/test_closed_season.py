@@ -6,12 +6,12 @@ from leagues.models import Player, Role, Season
 from leagues.refusals import Refused
 from leagues.seasons import close_season, reopen_season
 from scoring.matches.confirmations import confirm_claim
-from scoring.matches.match_start import one_more_round, play_again
-from scoring.matches.own_hand import enter_own_hand
+from scoring.matches.drafts import enter_own_hand
+from scoring.matches.start import one_more_round, play_again
 from scoring.models import Claim, Match
 from scoring.refusals import SeasonClosed
+from scoring.statistics.leaderboards import rank_by
 from scoring.statistics.metrics import Metric
-from scoring.statistics.ranking import rank_by
 from tables.models import Table
 from tests.pages import PART, belong, league_path, match_path, own, queries
 from tests.scoring.fixtures import a_match, record, undo

@@ -3,7 +3,7 @@ import re
 import pytest
 
 from scoring.matches.queries import match_table
-from scoring.pages.match.finale import BestRound, finale_of
+from scoring.pages.match import BestRound, finale_of
 from tests.pages import match_path
 from tests.scoring.fixtures import a_match, record
 

@@ -3,8 +3,8 @@ import re
 import pytest
 
 from engine import Status
+from games.names import isolated
 from leagues.models import Player
-from leagues.words.names import isolated
 from scoring.matches.proofs import prove
 from scoring.models import Certificate, Claim
 from server import process_pool

@@ -4,7 +4,7 @@ import pytest
 from django.utils.translation import override
 
 from engine import Record, Status, verify
-from leagues.words.names import isolated
+from games.names import isolated
 from scoring.models import Certificate
 from scoring.templatetags.scores import dated
 from tests.pages import HUGE, PART, assert_anyone_with_a_link_reads, match_path, queries

@@ -4,8 +4,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from leagues.actions import Action
-from leagues.history import note
+from leagues.history import Action, note
 from leagues.league_settings import name_league
 from leagues.models import Membership, Player
 from leagues.phones import actor_now
@@ -14,8 +13,8 @@ from leagues.tokens import make_token
 from scoring.matches.confirmations import confirm_claim
 from scoring.models import Match
 from scoring.statistics.activity import LINES_A_PAGE, ActivityQuery, activity_page
+from scoring.statistics.leaderboards import rank_by
 from scoring.statistics.metrics import Metric
-from scoring.statistics.ranking import rank_by
 from tests.pages import HOSTILE_NAMES, league_path, match_path, own, queries
 from tests.scoring.fixtures import a_match, record, undo
 

@@ -5,7 +5,7 @@ import pytest
 
 from engine import rulesets
 from leagues.models import League, Player
-from scoring.matches import match_start
+from scoring.matches import start as match_start
 from scoring.models import Match
 from server.limits import NEW_LEAGUES
 from tests.fields import errors

@@ -7,7 +7,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from leagues.actions import Action
+from leagues.history import Action
 from leagues.models import League, Role
 from scoring.exchange.archive import imports
 from tests.fields import errors

@@ -7,8 +7,8 @@ from django.utils.timezone import get_current_timezone
 from django.utils.translation import override
 
 from leagues.models import Player
-from scoring.matches.match_start import one_more_round
-from scoring.matches.versions import version_of
+from scoring.matches.queries import version_of
+from scoring.matches.start import one_more_round
 from scoring.templatetags.scores import dated
 from tests.pages import (
     HOSTILE_NAMES,

@@ -35,7 +35,7 @@ def test_many_phones_ask_for_one_round_alone(client, match):
 
 
 def test_rounds_come_to_an_end(client, match, monkeypatch):
-    monkeypatch.setattr("scoring.matches.match_start.MOST_ROUNDS", 1)
+    monkeypatch.setattr("scoring.matches.start.MOST_ROUNDS", 1)
     assert client.post(match_path(match, "more/")).status_code == 422
     assert agreed(match) == 1
 

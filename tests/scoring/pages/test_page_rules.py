@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.utils.translation import override
 
 from engine.games.registry import GAMES
-from scoring.words.rules import paragraphs, part_of
+from games.rules import paragraphs, part_of
 from tests.languages import LANGUAGES, TRANSLATED
 from tests.pages import match_path
 from tests.scoring.fixtures import a_match

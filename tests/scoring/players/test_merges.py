@@ -4,15 +4,15 @@ from uuid import uuid4
 
 import pytest
 
-from leagues.actions import Action
+from leagues.history import Action
 from leagues.players import players_named
 from leagues.refusals import Refused
 from leagues.seasons import close_season, open_season, reopen_season
 from scoring.matches.confirmations import confirm_claim
 from scoring.matches.fines import fine_player
-from scoring.matches.match_start import play_again
+from scoring.matches.start import play_again
+from scoring.merges import MergeReason, merge_players, part_players
 from scoring.models import Result
-from scoring.players.merges import MergeReason, merge_players, part_players
 from scoring.sums.recount import recount
 from tests.scoring.exchange.documents import again, league_json
 from tests.scoring.fixtures import a_match, record, standings, undo

@@ -1,11 +1,11 @@
 import pytest
 
-from leagues.actions import Action
+from leagues.history import Action
 from leagues.models import Entry, Player
 from leagues.names import NameReason
+from leagues.players import rename_player
 from leagues.refusals import Refused
 from scoring.models import Match
-from scoring.players.renames import rename_player
 from tests.pages import HOSTILE_NAMES, PART, league_path, match_path
 from tests.scoring.fixtures import standings
 

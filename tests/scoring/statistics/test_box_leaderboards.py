@@ -2,15 +2,14 @@
 
 import pytest
 
+from games.families import Family
 from leagues.models import Player
 from scoring.matches.queries import match_table
-from scoring.models import Family
 from scoring.statistics.careers import Badge, career
-from scoring.statistics.leaderboards import season_leaderboard
+from scoring.statistics.figures import figure_words, metric_words
+from scoring.statistics.leaderboards import Ranking, season_leaderboard
 from scoring.statistics.metrics import Metric
-from scoring.statistics.ranking import Ranking
 from scoring.statistics.records import records
-from scoring.words.metrics import figure_words, metric_words
 from tests.pages import league_path, own
 from tests.scoring.box_games import a_box_match, record_result
 from tests.scoring.fixtures import a_match, record

@@ -3,8 +3,8 @@ from datetime import datetime, timedelta
 import pytest
 
 from leagues.models import Player
+from scoring.merges import merge_players, part_players
 from scoring.models import Match, PlayerRollup
-from scoring.players.merges import merge_players, part_players
 from scoring.statistics.careers import Badge, career
 from tests.scoring.fixtures import a_match, record, undo
 

@@ -9,9 +9,16 @@ from django.apps import apps
 from leagues.models import Season
 from leagues.seasons import close_season, open_season
 from scoring.matches.fines import fine_player
-from scoring.statistics.leaderboards import Leaderboard, equal_players, season_leaderboard
+from scoring.statistics.leaderboards import (
+    AUTOMATIC,
+    Leaderboard,
+    Ranking,
+    equal_players,
+    rank_by,
+    season_leaderboard,
+    usual_fewest,
+)
 from scoring.statistics.metrics import FIGURES, Metric, known_order
-from scoring.statistics.ranking import AUTOMATIC, Ranking, rank_by, usual_fewest
 from scoring.sums.standings import Sums
 from tests.scoring.fixtures import a_match, record
 

@@ -1,6 +1,6 @@
 import pytest
 
-from scoring.matches.match_start import one_more_round
+from scoring.matches.start import one_more_round
 from scoring.models import LeagueRollup, Match, Result
 from scoring.statistics.records import Records, records
 from tests.scoring.fixtures import a_match, record, undo

@@ -6,7 +6,7 @@ from django.test import Client
 
 from leagues.models import Player
 from leagues.names import name_key
-from scoring.matches.defaults import change_defaults
+from scoring.matches.start import change_defaults
 from scoring.models import Duel, Match, Rating, Result, Standing, Streak
 from scoring.statistics.careers import career
 from scoring.statistics.filters import RoundFilter, filtered_leaderboard

@@ -3,7 +3,7 @@
 import pytest
 from django.core.management import CommandError, call_command
 
-from leagues.actions import Action
+from leagues.history import Action
 from leagues.models import Entry, League
 from leagues.phones import Actor
 from leagues.seasons import close_season, open_season

@@ -5,8 +5,8 @@ import pytest
 from django.utils import timezone
 
 from leagues.models import Season
+from scoring.merges import merge_players
 from scoring.models import Claim, Match
-from scoring.players.merges import merge_players
 from scoring.statistics.leaderboards import ratings_of
 from scoring.sums.ratings import UNKNOWN, YEARS, Strength, after_round, model_of
 from scoring.sums.recount import recount

@@ -5,13 +5,11 @@ from django.utils import translation
 
 from engine.box.results import BoxCode, box_problem, check
 from engine.games.registry import GAMES
-from scoring.matches.problems import problem_json
-from scoring.models import Family
-from scoring.words.box.games import box_games, box_words, family_name
-from scoring.words.box.paragraphs import BEHIND
-from scoring.words.box.problems import box_problem_sentence, stored_box_problem
-from scoring.words.box.results import seat_words
-from scoring.words.reasons import box_reasons
+from games.families import Family
+from games.results import BEHIND, box_problem_sentence, seat_words, stored_box_problem
+from games.words import box_games, box_words, family_name
+from scoring.matches.proofs import problem_json
+from scoring.reasons import box_reasons
 from tests.engine.box.results_as_text import parse_result
 from tests.languages import LANGUAGES
 

@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 from django.utils.translation import override
 
+from scoring.statistics.figures import WORDS, mixed, points_words
 from scoring.statistics.metrics import FIGURES, Metric
-from scoring.words.metrics import WORDS, mixed, points_words
 
 
 def test_every_metric_has_a_name_a_meaning_and_a_text_of_its_figure():

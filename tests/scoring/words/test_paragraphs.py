@@ -7,9 +7,9 @@ import pytest
 
 from engine import parse_ruleset, rulesets, verify
 from engine.games.elfer_raus.verdict import ProblemCode
-from scoring.words.paragraphs import BEHIND, OWN, paragraph
-from scoring.words.reasons import reasons
-from scoring.words.rules import paragraphs
+from games.elfer_raus.problems import BEHIND, OWN, paragraph
+from games.rules import paragraphs
+from scoring.reasons import reasons
 from tests.engine.claims.test_verify_problems import EXAMPLES
 from tests.scoring.entry_phone import check
 from tests.scoring.fixtures import a_match, record

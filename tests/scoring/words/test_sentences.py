@@ -7,7 +7,7 @@ import pytest
 from django.db import connection, transaction
 
 from scoring.matches.drafts import write_part
-from scoring.matches.match_start import one_more_round
+from scoring.matches.start import one_more_round
 from server.topics import REFRESH, subscribe
 from tests.scoring.fixtures import a_match, record, undo
 

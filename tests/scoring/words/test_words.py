@@ -20,11 +20,16 @@ from engine import (
 from engine.cards import JOKER, parse_card
 from engine.games.elfer_raus.verdict import ProblemCode
 from engine.seats import Seat
+from games.elfer_raus.errors import MOVES, notation_sentence
+from games.elfer_raus.errors import SENTENCES as NOTATIONS
+from games.elfer_raus.problems import SENTENCES as PROBLEMS
+from games.elfer_raus.problems import problem_sentence, stored_problem
+from games.elfer_raus.repairs import KINDS
+from games.words import cards_words, ruleset_name, ruleset_words
 from leagues.invitations import InvitationReason
 from leagues.members import MemberReason
 from leagues.names import NameReason
-from leagues.player_claim import ClaimReason
-from leagues.players import PlayersReason
+from leagues.players import ClaimReason, PlayersReason
 from leagues.recovery import RecoveryReason
 from leagues.refusals import Refused
 from leagues.seasons import SeasonReason
@@ -33,18 +38,10 @@ from leagues.words.refusals import refusal_sentence
 from scoring.exchange.archive.refusals import ImportReason
 from scoring.exchange.sheets.refusals import SheetReason
 from scoring.matches.fines import FineReason
-from scoring.matches.match_start import StartReason
-from scoring.matches.problems import problem_json
-from scoring.players.merges import MergeReason
+from scoring.matches.proofs import problem_json
+from scoring.matches.start import StartReason
+from scoring.merges import MergeReason
 from scoring.refusals import RecordReason
-from scoring.words.cards import cards_words
-from scoring.words.moves import MOVES
-from scoring.words.notation import SENTENCES as NOTATIONS
-from scoring.words.notation import notation_sentence
-from scoring.words.problems import SENTENCES as PROBLEMS
-from scoring.words.problems import problem_sentence, stored_problem
-from scoring.words.repairs import KINDS
-from scoring.words.rulesets import ruleset_name, ruleset_words
 from tables.refusals import TableReason
 from tests.languages import LANGUAGES, TRANSLATED
 

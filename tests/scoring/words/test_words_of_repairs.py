@@ -7,8 +7,8 @@ from engine import FinalPosition, RepairCode
 from engine.games.elfer_raus.repairs.nearest import Change, changes_between, repairs
 from engine.games.elfer_raus.verify import verify
 from engine.seats import Seat
-from scoring.matches.repairs import hides
-from scoring.words.repairs import KINDS, repair_words
+from games.elfer_raus.repairs import KINDS, repair_words
+from scoring.matches.proofs import hides
 from tests.languages import LANGUAGES, TRANSLATED
 
 NAMES = ("Anna", "Ben", "Cleo")

@@ -11,7 +11,7 @@ from tables.models import Move
 from tables.moves import play_move, take_back
 from tables.proposals import move_for
 from tables.refusals import TableReason
-from tables.table_lock import current_deal
+from tables.rounds import current_deal
 from tests.tables.box.games import EACH
 from tests.tables.fixtures import box_round_at, dealt, play_box_move
 from tests.tables.test_hidden import browser

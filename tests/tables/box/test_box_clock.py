@@ -2,13 +2,13 @@
 
 import pytest
 
-from tables.box.actions import next_action
-from tables.display.board_html import Viewer, shown_seat
-from tables.display.boards import board_for
+from tables.due import next_action
 from tables.models import Table
 from tables.proposals import restart_turn
+from tables.rounds import current_deal
 from tables.seats import be_ready, fill_with_bots, sit_down
-from tables.table_lock import current_deal
+from tables.view.board import board_for
+from tables.view.picture import Viewer, shown_seat
 from tests.tables.fixtures import a_table, box_round_at, dealt, play_box_move
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]

@@ -4,8 +4,8 @@ import pytest
 from django.urls import reverse
 
 from engine import Cards
-from tables.display.board_html import Viewer, picture
-from tables.table_lock import current_deal
+from tables.rounds import current_deal
+from tables.view.picture import Viewer, picture
 from tests.tables.box.games import EACH
 from tests.tables.fixtures import box_round_at, dealt, play_box_move
 from tests.tables.test_hidden import answers, browser, cards_in, cards_named

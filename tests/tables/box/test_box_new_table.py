@@ -8,8 +8,8 @@ import pytest
 from django.urls import reverse
 
 from engine.games.registry import GAMES
-from scoring.words.box.games import box_words
-from tables.box.offered import OFFERED
+from games.words import box_words
+from tables.due import OFFERED
 from tables.models import Table
 from tests.tables.box.games import EACH
 from tests.tables.fixtures import a_table, dealt

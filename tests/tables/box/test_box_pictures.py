@@ -11,13 +11,12 @@ from engine.box.events import BoxEvent, BoxEventKind
 from engine.box.rounds import BoxRound
 from engine.cards import Card
 from engine.games.registry import GAMES, dealt_round
-from scoring.models import Family
-from tables.display.box.nouns import Pile
-from tables.display.box.pictures import picture_of
-from tables.display.screen import SoFar
-from tables.words.box.events import event_words
-from tables.words.box.names import Names
-from tables.words.box.snaps import snaps_words
+from games.families import Family
+from games.names import Names
+from games.pictures import Pile
+from games.registry import event_words, picture_of
+from games.schnipp_schnapp.presentation import snaps_words
+from tables.view.screen import SoFar
 from tests.engine.box.play.deals import begun, played
 from tests.tables.fixtures import dealt, play_box_to_the_end
 from tests.tables.test_hidden import browser

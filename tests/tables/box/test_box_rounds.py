@@ -5,10 +5,10 @@ from django.urls import reverse
 
 from engine.games.reveal import shuffle_problems
 from scoring.models import Claim
-from tables.display.boards import reveal
 from tables.jobs import run_due_actions
 from tables.round_end import play_on
-from tables.table_lock import current_deal
+from tables.rounds import current_deal
+from tables.view.board import reveal
 from tests.tables.box.games import EACH
 from tests.tables.fixtures import box_round_at, dealt, play_box_move, play_box_to_the_end
 from tests.tables.test_hidden import browser

@@ -7,9 +7,9 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from tables.display.boards import board_for
 from tables.models import Table
-from tables.table_lock import current_deal
+from tables.rounds import current_deal
+from tables.view.board import board_for
 from tests.pages import PART
 from tests.tables.box.test_box_clock import CLOCK, SECRET, shared
 from tests.tables.box.test_box_hidden import visible

@@ -3,11 +3,10 @@
 import pytest
 
 from engine.games.reveal import shuffle_problems
-from tables.display.boards import reveal
 from tables.models import Deal
+from tables.rounds import current_deal, timelines
 from tables.seats import be_ready
-from tables.table_lock import current_deal
-from tables.timeline import timelines
+from tables.view.board import reveal
 from tests.engine.box.play.deals import revealed
 from tests.tables.fixtures import box_round_at, dealt, play_box_move, play_box_to_the_end
 

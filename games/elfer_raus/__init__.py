@@ -1,0 +1,1 @@
+""" "Elfer raus!": the board, sentences about moves, problems and repairs, its entry and replay."""

@@ -1,0 +1,79 @@
+"""Farbensammeln in words."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from engine import Card
+from engine.box.events import BoxEvent, BoxEventKind
+from engine.games.farbensammeln.round import CollectSight
+from games.names import Names
+from games.pictures import Choice, Held, Picture, Pile
+from games.words import Words, card_words, cards_words
+
+SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
+    BoxEventKind.TOOK_TOP: _("%(name)s takes %(cards)s from a pile"),
+    BoxEventKind.LAID_OFF: _("%(name)s lays off %(cards)s"),
+    BoxEventKind.CALLED_END: _("%(name)s calls the end"),
+    BoxEventKind.SHOWED: _("%(name)s shows %(cards)s"),
+}
+
+
+def collect_words(event: BoxEvent, names: Names) -> str:
+    facts = {**names.facts(event.seat), "cards": cards_words(event.cards)}
+    if event.kind != BoxEventKind.DREW:
+        return str(SENTENCES[event.kind]) % facts
+    if event.cards:
+        return gettext("%(name)s draws %(cards)s from the stock") % facts
+    return gettext("%(name)s draws from the stock") % facts
+
+
+def stock_words() -> str:
+    return gettext("Stock")
+
+
+def lay_on_words(number: int) -> str:
+    return gettext("on pile %(number)s") % {"number": number}
+
+
+def end_words(card: str = "") -> str:
+    """The call of the end, at risk or by laying off a card."""
+    if not card:
+        return gettext("Call the end")
+    return gettext("Call the end and lay off %(card)s") % {"card": card}
+
+
+def what_now(has_taken: bool) -> str:
+    if has_taken:
+        return gettext("Lay off a card: tap it.")
+    return gettext("Take from the stock or a pile.")
+
+
+def collect_picture(sight: CollectSight, _names: Names) -> Picture:
+    return Picture(
+        kind="collect",
+        piles=tuple(piles_of(sight)),
+        hand=tuple(Held(card, tuple(offers(sight, card))) for card in sorted(sight.hand)),
+        buttons=(Choice("end", end_words(), is_main=True),) if "end" in sight.moves else (),
+        says=what_now(sight.has_taken) if sight.moves else "",
+    )
+
+
+def piles_of(sight: CollectSight) -> Iterator[Pile]:
+    take = {text.removeprefix("take "): text for text in sight.moves if text.startswith("take ")}
+    yield Pile(stock_words(), sight.stock, text=take.get("stock", ""))
+    for at, pile in enumerate(sight.piles):
+        top = pile[-1] if pile else None
+        yield Pile(str(at + 1), 0, top, take.get(str(at), ""))
+
+
+def offers(sight: CollectSight, card: Card) -> Iterator[Choice]:
+    """The moves with this card: lay it on a pile, or call the end with it."""
+    for text in sight.moves:
+        word, *rest = text.split()
+        if word == "lay" and rest[0] == str(card):
+            yield Choice(text, lay_on_words(int(rest[1]) + 1))
+        elif word == "end" and rest == [str(card)]:
+            yield Choice(text, end_words(card_words(card)))

@@ -1,0 +1,98 @@
+"""Mogeln in words."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from engine.box.counts import Unit
+from engine.box.events import BoxEvent, BoxEventKind
+from engine.cards import card
+from engine.games.mogeln.round import MOST_AT_ONCE, CheatSight
+from games.names import Names
+from games.pictures import Choice, Held, Picture, Pile, cheated_words, pass_words, pile_words
+from games.results import unit_words
+from games.words import Words, card_words, cards_words
+
+SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
+    BoxEventKind.LAID: _("%(name)s lays: “%(count)s”"),
+    BoxEventKind.PASSED: _("%(name)s passes"),
+    BoxEventKind.PUT_AWAY: _("The pile is put away"),
+    BoxEventKind.CALLED: _("“Cheated!”, says %(name)s to %(other)s"),
+    BoxEventKind.TOOK_PILE: _("%(name)s takes the pile"),
+    BoxEventKind.WENT_OUT: _("%(name)s is out"),
+}
+CALLED: Final[Words] = _("“Cheated!”, says %(name)s to %(other)s: it was %(cards)s")
+
+
+def cheats_words(event: BoxEvent, names: Names) -> str:
+    said = announced(event.count or 0, event.colour)
+    facts = {**names.facts(event.seat, event.other), "count": said}
+    facts["cards"] = cards_words(event.cards)
+    is_shown = event.kind == BoxEventKind.CALLED and event.cards
+    return str(CALLED if is_shown else SENTENCES[event.kind]) % facts
+
+
+def announced(number: int, colour: str) -> str:
+    """What is said: the number, or the card where each colour is laid by itself."""
+    return card_words(card(colour, number)) if colour else str(number)
+
+
+def said_words(names: Names, seat: int, number: int, colour: str) -> str:
+    """What the player of the last card said that it is."""
+    facts = {"name": names.of(seat), "number": announced(number, colour)}
+    return gettext("%(name)s: “%(number)s”") % facts
+
+
+def number_words(number: int, colour: str) -> str:
+    """What the next player has to say."""
+    return gettext("Next: %(number)s") % {"number": announced(number, colour)}
+
+
+def lay_words(card: str, said: str) -> str:
+    """A card of the hand as a button says it."""
+    return gettext("%(card)s, laid as %(number)s") % {"card": card, "number": said}
+
+
+def cheats_picture(sight: CheatSight, names: Names) -> Picture:
+    hand = sorted(sight.hand, key=lambda card: (card.number, card))
+    coming = announced(sight.number, sight.colour)
+    said = pile_words() if sight.last is None else said_words(names, *sight.last)
+    last_seat = None if sight.last is None else sight.last[0]
+    offers = {text.removeprefix("lay "): text for text in sight.moves if text.startswith("lay ")}
+    return Picture(
+        kind="cheats",
+        piles=(
+            *uncovered(sight, names),
+            Pile(said, sight.pile, seat=last_seat, amount=unit_words(Unit.CARDS, sight.pile)),
+            Pile(number_words(sight.number, sight.colour), 0),
+        ),
+        hand=tuple(
+            Held(card, (Choice(offers[str(card)], lay_words(card_words(card), coming)),))
+            if str(card) in offers
+            else Held(card)
+            for card in hand
+        ),
+        buttons=buttons_of(sight),
+        most_at_once=MOST_AT_ONCE,
+    )
+
+
+def uncovered(sight: CheatSight, names: Names) -> Iterator[Pile]:
+    """The cards that a call has turned up; they are shown until somebody lays or passes."""
+    for event in sight.events[-4:][::-1]:
+        if event.kind in {BoxEventKind.LAID, BoxEventKind.PASSED}:
+            return
+        if event.kind == BoxEventKind.CALLED and event.other is not None:
+            seat = event.other
+            said = said_words(names, seat, event.count or 0, event.colour)
+            yield from (Pile(said, 0, card, is_fresh=True, seat=seat) for card in event.cards)
+
+
+def buttons_of(sight: CheatSight) -> tuple[Choice, ...]:
+    words = {"pass": pass_words(), "cheat": cheated_words()}
+    return tuple(
+        Choice(t if t in sight.moves else "", words[t], t == "cheat", is_call=t == "cheat")
+        for t in words
+    )

@@ -1,0 +1,119 @@
+"""The parts of which the pictures of the other games are made: places, piles, a hand, buttons."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.utils.translation import gettext
+
+from engine import Card
+
+
+class Spot(NamedTuple):
+    """A place of a grid. A tap plays ``text``; "" if there is no such move."""
+
+    at: int
+    text: str = ""
+    card: Card | None = None  # of the open card
+    is_lying: bool = True  # otherwise the place is empty
+    is_fresh: bool = False
+    is_won: bool = False  # the card was taken with the last move
+
+    @property
+    def number(self) -> int:
+        """Places are counted from 1 for people."""
+        return self.at + 1
+
+
+class Pile(NamedTuple):
+    """Cards on each other. A tap plays ``text``; "" if there is no such move."""
+
+    words: str  # the name of its player, or of the pile
+    cards: int
+    top: Card | None = None  # None: face down, or no card
+    text: str = ""
+    is_fresh: bool = False
+    seat: int | None = None
+    amount: str = ""  # in place of the number of cards, where this could be read as something else
+
+
+class Choice(NamedTuple):
+    """A button for a move. Without a text the move is not possible now, but the button stays.
+
+    In place of a move it may open something: ``opens`` is its id.
+    """
+
+    text: str
+    words: str
+    is_main: bool = False
+    is_call: bool = False  # whoever has the turn
+    opens: str = ""
+
+
+class Held(NamedTuple):
+    """A card of the own hand: one move, or several to choose from, or none now."""
+
+    card: Card
+    choices: tuple[Choice, ...] = ()
+    is_fresh: bool = False
+
+    @property
+    def only(self) -> str:
+        """The text of its move, if it is the only one."""
+        return self.choices[0].text if len(self.choices) == 1 else ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """What lies on the table, and what one seat can do."""
+
+    kind: str  # the class of the page
+    places: tuple[Spot, ...] = ()
+    piles: tuple[Pile, ...] = ()
+    hand: tuple[Held, ...] = ()
+    buttons: tuple[Choice, ...] = ()
+    numbers: tuple[Choice, ...] = ()  # many short choices
+    numbers_in: str = ""  # the id of what opens over the table with them; "": they lie there
+    most_at_once: int = 1  # cards of the hand that one move may lay
+    has_hand: bool = True  # whether players hold cards that they may look at
+    says: str = ""  # what to do now
+    race: str = ""  # changes when new cards are shown for which the fastest reaction counts
+
+
+def turn_button() -> str:
+    return gettext("Turn a card")
+
+
+def pass_words() -> str:
+    return gettext("Pass")
+
+
+def cheated_words() -> str:
+    return gettext("Cheated!")
+
+
+def pile_words() -> str:
+    return gettext("Pile")
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReplayStep:
+    """The round after ``step`` of its ``last`` moves."""
+
+    step: int
+    last: int
+
+    @property
+    def is_first(self) -> bool:
+        return self.step == 0
+
+    @property
+    def is_last(self) -> bool:
+        return self.step == self.last
+
+    @property
+    def back(self) -> int:
+        return self.step - 1
+
+    @property
+    def next(self) -> int:
+        return self.step + 1

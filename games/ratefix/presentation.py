@@ -1,0 +1,78 @@
+"""Ratefix in words."""
+
+from django.utils.translation import gettext, ngettext
+
+from engine.box.events import BoxEvent, BoxEventKind
+from engine.games.ratefix.round import SumSight
+from games.names import Names
+from games.pictures import Choice, Picture, Pile
+from games.words import card_words
+
+
+def sums_words(event: BoxEvent, names: Names) -> str:
+    facts = {**names.facts(event.seat), "count": event.count}
+    if event.kind == BoxEventKind.GUESSED:
+        facts["card"] = card_words(event.cards[0])
+        return gettext("%(name)s guessed %(count)s and turns %(card)s") % facts
+    count, facts["sum"] = event.count or 0, sum(card.number for card in event.cards)
+    if event.kind == BoxEventKind.LEFT_TRICK:
+        words = ngettext(
+            "Sum %(sum)s, equal guesses: %(count)s card stays for the next winner",
+            "Sum %(sum)s, equal guesses: %(count)s cards stay for the next winner",
+            count,
+        )
+        return words % facts
+    words = ngettext(
+        "Sum %(sum)s: %(name)s wins %(count)s card",
+        "Sum %(sum)s: %(name)s wins %(count)s cards",
+        count,
+    )
+    return words % facts
+
+
+def guess_words(number: int) -> str:
+    """The words under a card: what its owner guessed."""
+    return gettext("guessed %(count)s") % {"count": number}
+
+
+def guess_button(trick: int, tricks: int) -> str:
+    return gettext("Trick %(trick)s of %(tricks)s: guess") % {"trick": trick, "tricks": tricks}
+
+
+def trick_words(trick: int, tricks: int, guess: int | None) -> str:
+    """Which trick it is, and what to do."""
+    facts = {"trick": trick, "tricks": tricks, "guess": guess}
+    if guess is None:
+        return gettext("Trick %(trick)s of %(tricks)s: guess the sum of all cards.") % facts
+    return gettext("You guessed %(guess)s. Waiting for the others.") % facts
+
+
+def sums_picture(sight: SumSight, names: Names) -> Picture:
+    numbers = tuple(Choice(text, text.removeprefix("guess ")) for text in sight.moves)
+    trick = last_trick(sight)
+    piles = tuple(lying(trick[seat], sight, names) for seat in names.around) if trick else ()
+    opened = f"numbers-{sight.trick}" if numbers and piles else ""
+    guess = Choice("", guess_button(sight.trick, sight.tricks), is_main=True, opens=opened)
+    return Picture(
+        kind="sums",
+        piles=piles,
+        numbers=numbers,
+        numbers_in=opened,
+        buttons=(guess,) if opened else (),
+        has_hand=False,
+        says="" if opened else trick_words(sight.trick, sight.tricks, sight.guess),
+    )
+
+
+def last_trick(sight: SumSight) -> list[BoxEvent]:
+    """The cards of the last trick with the guesses by seat, as soon as all of them are open."""
+    guessed = [event for event in sight.events if event.kind == BoxEventKind.GUESSED]
+    return guessed[-sight.seats :]
+
+
+def lying(event: BoxEvent, sight: SumSight, names: Names) -> Pile:
+    """A card with its owner's guess; the best guess stands out."""
+    end, guess = sight.events[-1], guess_words(event.count or 0)
+    is_best = end.kind == BoxEventKind.WON_TRICK and end.seat == event.seat
+    short = names.shorts[event.seat]
+    return Pile(short, 0, event.cards[0], is_fresh=is_best, seat=event.seat, amount=guess)

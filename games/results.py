@@ -1,0 +1,282 @@
+"""What is wrong with a result of another game, as sentences that help to find the mistake."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from engine import FinalPosition, Seat
+from engine.box.counts import Counts, CountsGame, Unit
+from engine.box.one_seat import OneSeat
+from engine.box.order import Order
+from engine.box.results import BoxCode, BoxGame, BoxProblem, BoxResult, Form
+from engine.box.rounds import BoxSight
+from engine.games.farbensammeln.result import ColourSums
+from engine.games.quartett.result import Quartets
+from games.families import Family
+from games.names import isolated, names_words
+from games.words import COLOURS, Words
+
+# %(who)s are the players it is about; the rest are the facts of engine.box.results.
+SENTENCES: Final[Mapping[BoxCode, Words]] = {
+    BoxCode.SEATS_DO_NOT_PLAY: _(
+        "%(count)s players cannot play this game: it takes %(fewest)s to %(most)s."
+    ),
+    BoxCode.SEAT_TWICE: _("%(who)s cannot be out twice."),
+    BoxCode.HELD_AT_THE_END: _("%(who)s: so many cards cannot be left in the end."),
+    BoxCode.NOT_WHOLE_TRICKS: _(
+        "%(who)s: each trick has %(trick)s cards, so nobody can have won %(counts)s."
+    ),
+    BoxCode.TOO_MANY_WON: _("Together that makes %(won)s, but there are only %(total)s."),
+    BoxCode.TOO_FEW_WON: _("Together that makes %(won)s, but there are %(total)s to win."),
+    BoxCode.LAST_PAIRS_APART: _(
+        "The last two pairs go to a player and the next one: so two players in a row have one."
+    ),
+    BoxCode.MORE_THAN_DEALT: _(
+        "%(who)s: nobody can have more than %(dealt)s quartets, because for each one you need a"
+        " card of it from the start."
+    ),
+    BoxCode.SUM_IMPOSSIBLE: _(
+        "%(who)s: no hand of %(hands)s cards counts %(sums)s. It is %(least)s to %(most)s."
+    ),
+    BoxCode.SUMS_CLASH: _("%(who)s: the cards cannot count %(sums)s at the same time."),
+    BoxCode.NOBODY_CAN_CALL: _(
+        "%(who)s: for a call at risk all cards must be of one colour. That cannot be."
+    ),
+    BoxCode.NOT_WITHOUT_RISK: _(
+        "Without risk only when the stock is gone, but it has %(stock)s cards."
+    ),
+    BoxCode.STOCK_TOO_HIGH: _("%(stock)s cards in the stock are too many: %(most)s at most."),
+}
+# In these cases another sentence says it better.
+SPECIAL: Final[tuple[tuple[BoxCode, Callable[[BoxProblem], bool], Words], ...]] = (
+    (
+        BoxCode.NOT_WHOLE_TRICKS,
+        lambda problem: not problem.seats,
+        _("Each trick has %(trick)s cards, so %(left)s cards cannot be left."),
+    ),
+    (
+        BoxCode.LAST_PAIRS_APART,
+        lambda problem: problem.facts["apart"] == 0,
+        _("The last two pairs go to one player: so somebody has two."),
+    ),
+    (
+        BoxCode.SUM_IMPOSSIBLE,
+        lambda problem: problem.facts["least"] is None,
+        _("%(who)s: no hand of %(hands)s cards counts %(sums)s."),
+    ),
+    (
+        BoxCode.NOBODY_CAN_CALL,
+        lambda problem: problem.facts["hand"] > problem.facts["highest"],
+        _(
+            "Each has %(hand)s cards, and a colour only %(highest)s: nobody can call at risk. So it"
+            " was without risk."
+        ),
+    ),
+    (
+        BoxCode.NOBODY_CAN_CALL,
+        lambda problem: not problem.seats,
+        _("With these sums nobody can have called at risk: no hand is of one colour."),
+    ),
+)
+
+
+def box_problem_sentence(problem: BoxProblem, names: Sequence[str]) -> str:
+    """The sentence for a problem; ``names`` are those of the seats."""
+    fitting = (words for code, fits, words in SPECIAL if code == problem.code and fits(problem))
+    words = str(next(fitting, SENTENCES[problem.code]))
+    return capfirst(words % {**facts_in_words(problem), "who": who(problem, names)})
+
+
+def stored_box_problem(stored: Mapping[str, Any]) -> BoxProblem:
+    """A problem from the JSON that is stored with its claim (scoring.matches.proofs)."""
+    return BoxProblem(BoxCode(stored["code"]), tuple(map(Seat, stored["seats"])), stored["facts"])
+
+
+def who(problem: BoxProblem, names: Sequence[str]) -> str:
+    return names_words(names[seat] for seat in problem.seats)
+
+
+def facts_in_words(problem: BoxProblem) -> dict[str, Any]:
+    """Lists as readable text; sums with their colours."""
+    facts = {name: listed(value) for name, value in problem.facts.items()}
+    if "colours" in facts:
+        pairs = zip(problem.facts["sums"], problem.facts["colours"], strict=True)
+        facts["sums"] = ", ".join(sum_words(total, colour) for total, colour in pairs)
+    return facts
+
+
+def sum_words(total: int, colour: str | None) -> str:
+    """“87 (red)”; without the colour if nobody said it."""
+    return f"{total} ({COLOURS[colour]})" if colour else str(total)
+
+
+def listed(value: Any) -> Any:
+    return ", ".join(map(str, value)) if isinstance(value, tuple | list) else value
+
+
+# Rules of single games by their key; a variant stands after its slash.
+BEHIND: Final[Mapping[BoxCode, Mapping[str, str] | str]] = {
+    BoxCode.SEATS_DO_NOT_PLAY: "16.2",
+    BoxCode.SEAT_TWICE: {"ueberall-anschliessen": "17.7", "mogeln": "18.9"},
+    BoxCode.HELD_AT_THE_END: {
+        "schlafmuetze": "20.3",
+        "zweikampf": "21.5",
+        "schwarzer-peter": "25.4",
+    },
+    BoxCode.NOT_WHOLE_TRICKS: "19.6",
+    BoxCode.TOO_MANY_WON: {
+        "ratefix": "19.1",
+        "schnipp-schnapp": "23.7",
+        "schnipp-schnapp/all-at-once": "23.8",
+        "quartett": "24.5",
+        "was-liegt-wo": "26.4",
+    },
+    BoxCode.TOO_FEW_WON: {
+        "schnipp-schnapp/all-at-once": "23.8",
+        "quartett": "24.5",
+        "was-liegt-wo": "26.4",
+    },
+    BoxCode.LAST_PAIRS_APART: "26.3",
+    BoxCode.MORE_THAN_DEALT: "24.2",
+    BoxCode.SUM_IMPOSSIBLE: "22.3",
+    BoxCode.SUMS_CLASH: "16.1",  # each card is there once
+    BoxCode.NOBODY_CAN_CALL: "22.4",
+    BoxCode.NOT_WITHOUT_RISK: "22.6",
+    BoxCode.STOCK_TOO_HIGH: "22.2",
+}
+
+
+def box_paragraph(code: BoxCode, game: BoxGame) -> str:
+    """The number of the rule."""
+    behind = BEHIND[code]
+    if isinstance(behind, str):
+        return behind
+    return behind.get(game.key) or behind[game.key.partition("/")[0]]
+
+
+def seat_words(result: BoxResult, seat: int) -> str:
+    """A few words about the seat; empty if nothing is known or there is nothing to say."""
+    return ", ".join(WORDS[type(result)](result, seat))
+
+
+def ending_words(ending: FinalPosition | BoxResult, seat: int) -> str:
+    """The same for any ending; empty for "Elfer raus!", where the hands are shown instead."""
+    return capfirst(seat_words(ending, seat)) if isinstance(ending, BoxResult) else ""
+
+
+def order_words(result: Order, seat: int) -> Iterator[str]:
+    for place, each in enumerate(result.order, 1):
+        if each == seat:
+            yield gettext("out as number %(place)s") % {"place": place}
+
+
+def one_seat_words(result: OneSeat, seat: int) -> Iterator[str]:
+    if result.seat == seat:
+        yield gettext("has won") if result.game.wins else gettext("has lost")
+
+
+def counts_words(result: Counts, seat: int) -> Iterator[str]:
+    count = result.counts[seat]
+    if count is not None:
+        yield unit_words(result.game.unit, count)
+
+
+def quartets_words(result: Quartets, seat: int) -> Iterator[str]:
+    count, minus = result.quartets[seat], result.minus[seat]
+    if count is not None:
+        yield unit_words(Unit.QUARTETS, count)
+    if minus:
+        yield ngettext("%(count)s minus point", "%(count)s minus points", minus) % {"count": minus}
+
+
+def sums_words(result: ColourSums, seat: int) -> Iterator[str]:
+    said = result.sums[seat]
+    if said is not None:
+        yield sum_words(*said)
+    if result.caller == seat:
+        yield gettext("called without risk") if result.without_risk else gettext("called the end")
+    if result.ringed == seat:
+        yield gettext("ringed, counts nothing")
+
+
+WORDS: Final[Mapping[type[BoxResult], Callable[[Any, int], Iterator[str]]]] = {
+    Order: order_words,
+    OneSeat: one_seat_words,
+    Counts: counts_words,
+    Quartets: quartets_words,
+    ColourSums: sums_words,
+}
+
+
+def unit_words(unit: Unit, count: int) -> str:
+    """“12 cards”."""
+    match unit:
+        case Unit.CARDS:
+            words = ngettext("%(count)s card", "%(count)s cards", count)
+        case Unit.PAIRS:
+            words = ngettext("%(count)s pair", "%(count)s pairs", count)
+        case Unit.QUARTETS:
+            words = ngettext("%(count)s quartet", "%(count)s quartets", count)
+    return words % {"count": count}
+
+
+def open_question(result: BoxResult, names: Sequence[str]) -> str:
+    """The question that is left when all sums are entered; empty if there is none."""
+    if not isinstance(result, ColourSums) or None in result.sums:
+        return ""
+    if result.caller is None:
+        return gettext("Who called the end?")
+    name = isolated(names[result.caller])
+    if result.points() is None:
+        return gettext("%(name)s does not have the most. Was it without risk?") % {"name": name}
+    if result.ringed is not None:
+        return gettext("%(name)s called, but does not have the most: ringed, counts nothing.") % {
+            "name": name
+        }
+    return ""
+
+
+class CountedUnit(NamedTuple):
+    total: Words
+    a_round: Words
+    amount: Callable[[int], str]  # “27 cards”
+
+
+def caps(count: int) -> str:
+    return ngettext("%(count)s cap", "%(count)s caps", count) % {"count": count}
+
+
+def times_lost(times: int) -> str:
+    return gettext("%(times)s × lost") % {"times": times}
+
+
+CARDS: Final = CountedUnit(_("Cards"), _("Cards a round"), partial(unit_words, Unit.CARDS))
+UNITS: Final[Mapping[str, CountedUnit]] = {
+    Family.RATEFIX: CARDS,
+    Family.ALL_AT_ONCE: CARDS,
+    Family.SCHNIPP_SCHNAPP: CountedUnit(
+        _("Quartets won"), _("Quartets a round"), partial(unit_words, Unit.QUARTETS)
+    ),
+    Family.WAS_LIEGT_WO: CountedUnit(
+        _("Pairs"), _("Pairs a round"), partial(unit_words, Unit.PAIRS)
+    ),
+    Family.SCHLAFMUETZE: CountedUnit(_("Caps"), _("Caps a round"), caps),
+    Family.SCHWARZER_PETER: CountedUnit(_("Lost"), _("Lost, per round"), times_lost),
+}
+
+
+WON_UNITS = {Form.QUARTETS: Unit.QUARTETS, Form.ONE_SEAT: Unit.PAIRS}  # Schwarzer Peter: laid off
+
+
+def won_words(sight: BoxSight, seat: int) -> str:
+    """ "" where nothing is won on the way."""
+    if not sight.won:
+        return ""
+    game = sight.game
+    if isinstance(game, CountsGame):
+        return unit_words(game.unit, sight.won[seat])
+    return unit_words(WON_UNITS.get(game.form, Unit.CARDS), sight.won[seat])

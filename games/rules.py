@@ -1,0 +1,77 @@
+"""The rules in numbered paragraphs, one text a game and language: ``games/*/rules.*.md``.
+
+A section begins with ``## 6 Its heading``, a paragraph with ``**6.1**``, and an empty line ends it.
+What stands between heading and first paragraph is what the sheets call the section. The English
+texts say in italics at the end which sheet a paragraph is from (docs/rules.md); nobody is shown it.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from django.utils.translation import get_language
+
+FOLDER: Final = Path(__file__).parent
+ELFER_RAUS: Final = ("elfer_raus",)
+BOX: Final = (  # in the order of the sheet, after what all share
+    "",
+    "ueberall_anschliessen",
+    "mogeln",
+    "ratefix",
+    "schlafmuetze",
+    "zweikampf",
+    "farbensammeln",
+    "schnipp_schnapp",
+    "quartett",
+    "schwarzer_peter",
+    "was_liegt_wo",
+)
+PARAGRAPH: Final = re.compile(r"\*\*(?P<number>\d+\.\d+)\*\* (?P<words>[^*]+?)(?: \*[^*]+\*)?")
+
+
+class Section(NamedTuple):
+    """A chapter of the rules: its number, its heading, its paragraphs by number."""
+
+    number: str
+    heading: str
+    names: str
+    paragraphs: Mapping[str, str]
+
+
+def part_of(key: str) -> Section:
+    """The rules of a game of ``engine.box.GAMES``."""
+    (section,) = sections_of([key.partition("/")[0].replace("-", "_")])
+    return section
+
+
+def paragraphs() -> dict[str, str]:
+    """All paragraphs by their numbers."""
+    sections = sections_of((*ELFER_RAUS, *BOX))
+    return {number: words for section in sections for number, words in section.paragraphs.items()}
+
+
+def is_of_the_box(number: str) -> bool:
+    """Whether this paragraph stands on the page of the other games."""
+    return any(number in section.paragraphs for section in sections_of(BOX))
+
+
+def sections_of(games: Iterable[str]) -> list[Section]:
+    """The rules of these games in the active language."""
+    language = get_language() or "en"
+    return [section for game in games for section in sections_in(game, language)]
+
+
+@cache
+def sections_in(game: str, language: str) -> tuple[Section, ...]:
+    text = (FOLDER / game / f"rules.{language}.md").read_text(encoding="utf-8")
+    return tuple(map(read_section, re.split(r"^## ", text, flags=re.MULTILINE)[1:]))
+
+
+def read_section(text: str) -> Section:
+    heading, *blocks = (" ".join(block.split()) for block in text.strip().split("\n\n"))
+    number, _, words = heading.partition(" ")
+    found = [PARAGRAPH.fullmatch(block) for block in blocks]
+    names = "" if found[0] else blocks[0]
+    return Section(number, words, names, {each["number"]: each["words"] for each in found if each})

@@ -1,0 +1,60 @@
+"""Schlafmütze in words."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext
+
+from engine.box.events import BoxEvent, BoxEventKind
+from engine.games.schlafmuetze.round import QUARTET_SIZE, SleepSight
+from games.names import Names
+from games.pictures import Choice, Held, Picture, Pile
+from games.words import card_words, cards_words
+
+
+def sleepers_words(event: BoxEvent, names: Names) -> str:
+    facts = {**names.facts(event.seat, event.other), "count": event.count}
+    if event.kind == BoxEventKind.LAID_DOWN:
+        return gettext("%(name)s lays down") % facts
+    if event.cards:
+        facts["given"], facts["got"] = (cards_words([card]) for card in event.cards)
+        return gettext("%(name)s gives %(given)s and gets %(got)s") % facts
+    return gettext("%(name)s exchanges a card with %(other)s") % facts
+
+
+def down_words() -> str:
+    return gettext("Lay down!")
+
+
+def give_words(own: bool) -> str:
+    """What to do now; "" for a seat that only watches."""
+    return gettext("Choose a card to give away.") if own else ""
+
+
+def sleepers_picture(sight: SleepSight, names: Names) -> Picture:
+    hand = sorted(sight.hand, key=lambda card: (card.number, card))
+    gives = {text.removeprefix("give "): text for text in sight.moves}
+    return Picture(
+        kind="sleepers",
+        piles=tuple(lying(sight, names)),
+        hand=tuple(
+            Held(card, (Choice(gives[str(card)], card_words(card)),) if str(card) in gives else ())
+            for card in hand
+        ),
+        buttons=(down_button(sight),) if "down" in sight.moves else (),
+        says=give_words(any(text.startswith("give") for text in sight.moves)),
+        race="down" if sight.down else "before",
+    )
+
+
+def down_button(sight: SleepSight) -> Choice:
+    """The button to lay down. It is shown with the own hand only, because it reveals a quartet."""
+    return Choice("down", down_words(), is_main=True, is_call=bool(sight.down))
+
+
+def lying(sight: SleepSight, names: Names) -> Iterator[Pile]:
+    """The cards that the two exchanging seats offer, and the seats whose cards lie on the table."""
+    for seat, has_given in dict(zip(sight.pair, sight.given, strict=True)).items():
+        if seat not in sight.down:
+            yield Pile(names.shorts[seat], int(has_given), seat=seat)
+    for seat in sight.down:
+        yield Pile(names.shorts[seat], QUARTET_SIZE, seat=seat)

@@ -1,0 +1,78 @@
+"""Schnipp-Schnapp in words."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from django.utils.formats import number_format
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from engine.box.events import BoxEvent, BoxEventKind
+from engine.games.schnipp_schnapp.round import SnapSight
+from games.names import Names
+from games.pictures import Choice, Picture, Pile, turn_button
+from games.ueberall_anschliessen.presentation import middle_words
+from games.words import Words, cards_words
+
+SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
+    BoxEventKind.TURNED: _("%(name)s turns %(cards)s"),
+    BoxEventKind.TURNED_OVER: _("%(name)s turns the open pile over"),
+    BoxEventKind.WRONG_CALL: _("%(name)s called wrongly and loses the open pile"),
+    BoxEventKind.EVEN_CALLS: _("Nobody was faster"),
+    BoxEventKind.QUARTET: _("%(name)s lays a quartet aside: %(cards)s"),
+}
+WRONG_WITHOUT_CARDS: Final[Words] = _("%(name)s called wrongly")
+MILLISECONDS: Final = 1000  # in a second
+
+
+def snaps_words(event: BoxEvent, names: Names) -> str:
+    if event.kind == BoxEventKind.SNAPPED:
+        return snapped_words(event, names)
+    facts = {**names.facts(event.seat), "cards": cards_words(event.cards)}
+    is_free = event.kind == BoxEventKind.WRONG_CALL and not event.cards
+    return str(WRONG_WITHOUT_CARDS if is_free else SENTENCES[event.kind]) % facts
+
+
+def snapped_words(event: BoxEvent, names: Names) -> str:
+    """Who was first, how fast, and what it brings."""
+    words = ngettext(
+        "%(name)s was first (%(seconds)s s) and takes %(count)s card",
+        "%(name)s was first (%(seconds)s s) and takes %(count)s cards",
+        len(event.cards),
+    )
+    seconds = number_format((event.count or 0) / MILLISECONDS, 2)
+    return words % {**names.facts(event.seat), "seconds": seconds, "count": len(event.cards)}
+
+
+def snap_words() -> str:
+    return gettext("Schnapp!")
+
+
+def snip_words() -> str:
+    return gettext("Schnipp!")
+
+
+def back_words() -> str:
+    """After equal calls: the open pile under the face-down one."""
+    return gettext("Take the pile back")
+
+
+def snaps_picture(sight: SnapSight, names: Names) -> Picture:
+    second = {"back": back_words()} if "back" in sight.moves else {"snip": snip_words()}
+    words = {"turn": turn_button(), **second, "snap": snap_words()}
+    return Picture(
+        kind="snaps",
+        piles=tuple(open_piles(sight, names)),
+        buttons=tuple(
+            Choice(t if t in sight.moves else "", words[t], t == "turn", is_call=t != "turn")
+            for t in words
+        ),
+        has_hand=False,
+        race=str(len(sight.events)),
+    )
+
+
+def open_piles(sight: SnapSight, names: Names) -> Iterator[Pile]:
+    yield Pile(middle_words(), sight.middle_count, sight.middle)
+    for seat in names.around:
+        yield Pile(names.shorts[seat], sight.open_counts[seat], sight.tops[seat], seat=seat)

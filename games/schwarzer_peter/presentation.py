@@ -1,0 +1,50 @@
+"""Schwarzer Peter in words."""
+
+from django.utils.translation import gettext
+
+from engine import Card
+from engine.box.events import BoxEvent, BoxEventKind
+from engine.games.schwarzer_peter.round import MaidSight
+from games.names import Names
+from games.pictures import Held, Picture, Spot
+from games.words import cards_words
+
+
+def maid_words(event: BoxEvent, names: Names) -> str:
+    facts = {**names.facts(event.seat, event.other), "cards": cards_words(event.cards)}
+    if event.kind == BoxEventKind.LAID_OFF:
+        return gettext("%(name)s lays off %(cards)s") % facts
+    if event.kind == BoxEventKind.STOPPED:
+        return gettext("After so many draws the round ends") % facts
+    if event.cards:
+        return gettext("%(name)s draws %(cards)s from %(other)s") % facts
+    return gettext("%(name)s draws a card from %(other)s") % facts
+
+
+def draw_words(names: Names, giver: int) -> str:
+    """What to do on turn."""
+    return gettext("Draw a card from %(name)s.") % names.facts(giver)
+
+
+def maid_picture(sight: MaidSight, names: Names) -> Picture:
+    offered = sight.held[sight.giver] if sight.awaited else 0
+    return Picture(
+        kind="maid",
+        places=tuple(Spot(at, text_in(sight, f"draw {at}")) for at in range(offered)),
+        hand=tuple(Held(card, is_fresh=card in drawn(sight)) for card in by_number(sight)),
+        says=draw_words(names, sight.giver) if sight.moves else "",
+    )
+
+
+def text_in(sight: MaidSight, text: str) -> str:
+    return text if text in sight.moves else ""
+
+
+def by_number(sight: MaidSight) -> list[Card]:
+    return sorted(sight.hand, key=lambda card: (card.number, card))
+
+
+def drawn(sight: MaidSight) -> tuple[Card, ...]:
+    """The card that this seat drew last."""
+    own = [e for e in sight.events if e.kind == BoxEventKind.DREW and e.seat == sight.seat]
+    return own[-1].cards if own else ()

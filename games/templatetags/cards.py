@@ -1,0 +1,68 @@
+"""Cards, rows and moves in templates, as pictures and as words."""
+
+from collections.abc import Hashable, Iterable
+from functools import lru_cache
+
+from django import template
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, override
+
+from engine import Card, Move
+from games.elfer_raus.board import HandCard, Tabletop, tabletop_html
+from games.elfer_raus.sentences import held_words, move_words, tabletop_words
+
+register = template.Library()
+
+
+@register.simple_tag
+def piece(template: str, **facts: Hashable) -> SafeString:
+    """A cached fragment: a small template that depends only on its arguments."""
+    return rendered(template, get_language() or "", tuple(facts.items()))
+
+
+@register.simple_tag
+def pieces(template: str, name: str, each: Iterable[Hashable], **facts: Hashable) -> SafeString:
+    """A piece for each of these, which its template knows by this name."""
+    language, others = get_language() or "", tuple(facts.items())
+    return SafeString("".join(rendered(template, language, ((name, x), *others)) for x in each))
+
+
+@lru_cache(maxsize=5000)
+def rendered(template: str, language: str, facts: tuple[tuple[str, Hashable], ...]) -> SafeString:
+    with override(language):
+        return without_indents(render_to_string(template, dict(facts)))
+
+
+def without_indents(html: str) -> SafeString:
+    """A fragment is sent often: without indents and empty lines it is a tenth shorter."""
+    lines = (line.strip() for line in html.split("\n"))
+    return SafeString("\n".join(line for line in lines if line))
+
+
+@register.simple_tag
+def tabletop(table: Tabletop) -> SafeString:
+    """The rows of a table, drawn."""
+    return tabletop_html(table)
+
+
+@register.filter
+def said(table: Tabletop) -> list[str]:
+    """The same table in words, a sentence for each row."""
+    return tabletop_words(table)
+
+
+@register.filter
+def held(card: Card) -> str:
+    return held_words(card)
+
+
+@register.filter
+def offer(move: Move) -> str:
+    return move_words(move)
+
+
+@register.filter
+def choice(card: HandCard) -> str:
+    """The label of a card's button: its move, or the moves to choose from."""
+    return move_words(card.only) if card.only else held_words(card.card)

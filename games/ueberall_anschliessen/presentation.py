@@ -1,0 +1,72 @@
+"""Überall anschließen in words."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from engine import Card
+from engine.box.events import BoxEvent, BoxEventKind
+from engine.games.ueberall_anschliessen.round import JoinSight
+from games.names import Names
+from games.pictures import Choice, Picture, Pile, turn_button
+from games.words import Words, cards_words
+
+SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
+    BoxEventKind.TURNED: _("%(name)s turns %(cards)s"),
+    BoxEventKind.TURNED_OVER: _("%(name)s turns the open pile over"),
+    BoxEventKind.PLACED: _("%(name)s lays %(cards)s on the pile of %(other)s"),
+    BoxEventKind.KEPT: _("%(name)s keeps %(cards)s"),
+    BoxEventKind.CALLED_FALSE: _("“Wrong!”, says %(name)s to %(other)s"),
+    BoxEventKind.FALSE_ALARM: _("%(name)s called, but %(other)s had done nothing wrong"),
+    BoxEventKind.GAVE: _("%(name)s gives %(other)s a card"),
+    BoxEventKind.WENT_OUT: _("%(name)s is out"),
+    BoxEventKind.STOPPED: _("After so many turns the round ends"),
+}
+
+
+def join_words(event: BoxEvent, names: Names) -> str:
+    facts = {**names.facts(event.seat, event.other), "cards": cards_words(event.cards)}
+    if event.kind == BoxEventKind.PLACED and event.other is None:
+        return gettext("%(name)s lays %(cards)s in the middle") % facts
+    return str(SENTENCES[event.kind]) % facts
+
+
+def middle_words() -> str:
+    return gettext("Middle")
+
+
+def keep_words() -> str:
+    return gettext("Keep it")
+
+
+def wrong_words() -> str:
+    return gettext("Wrong!")
+
+
+def join_picture(sight: JoinSight, names: Names) -> Picture:
+    words = {"turn": turn_button(), "keep": keep_words(), "false": wrong_words()}
+    return Picture(
+        kind="join",
+        piles=tuple(joined_piles(sight, names)),
+        buttons=tuple(
+            Choice(t if t in sight.moves else "", words[t], t != "false", is_call=t == "false")
+            for t in words
+        ),
+        has_hand=False,
+    )
+
+
+def joined_piles(sight: JoinSight, names: Names) -> Iterator[Pile]:
+    yield pile_of(sight, "middle", sight.middle, middle_words())
+    for seat in names.around:
+        yield pile_of(sight, str(seat), sight.up[seat], names.shorts[seat], seat)
+
+
+def pile_of(
+    sight: JoinSight, to: str, cards: tuple[Card, ...], words: str, seat: int | None = None
+) -> Pile:
+    text = f"place {to}"
+    top = cards[-1] if cards else None
+    return Pile(words, len(cards), top, text if text in sight.moves else "", seat=seat)

@@ -1,0 +1,46 @@
+"""Was liegt wo?: a grid of places that never move; the pair taken last is still shown."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext
+
+from engine import Card
+from engine.box.events import BoxEvent, BoxEventKind
+from engine.games.was_liegt_wo.round import PairsSight
+from games.names import Names
+from games.pictures import Picture, Spot
+from games.words import card_words
+
+
+def pairs_picture(sight: PairsSight) -> Picture:
+    return Picture(kind="pairs", places=tuple(spots_of(sight)), has_hand=False)
+
+
+def spots_of(sight: PairsSight) -> Iterator[Spot]:
+    taken, turned = taken_last(sight), dict(sight.turned)
+    fresh = sight.events[-1].at if sight.events else None
+    for at in range(sight.places):
+        text = f"turn {at}"
+        yield Spot(
+            at=at,
+            text=text if text in sight.moves else "",
+            card=turned.get(at) or taken.get(at),
+            is_lying=at in sight.lying,
+            is_fresh=at == fresh or at in taken,
+            is_won=at in taken,
+        )
+
+
+def taken_last(sight: PairsSight) -> dict[int, Card]:
+    """The places of the pair that was taken just now."""
+    if not sight.events or sight.events[-1].kind != BoxEventKind.TOOK:
+        return {}
+    turned = sight.events[-3:-1]
+    return {event.at: event.cards[0] for event in turned if event.at is not None}
+
+
+def pairs_words(event: BoxEvent, names: Names) -> str:
+    facts = {**names.facts(event.seat), "card": card_words(event.cards[0])}
+    if event.kind == BoxEventKind.TOOK:
+        return gettext("%(name)s takes the pair") % facts
+    return gettext("%(name)s turns %(card)s") % facts

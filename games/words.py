@@ -1,0 +1,175 @@
+"""Every rule set's name, and a line on how it differs from its parent."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from engine import Card, Ruleset, rulesets
+from engine.box.results import BoxGame
+from engine.cards import JOKER, parse_card
+from engine.games.registry import GAMES
+from games.families import Family
+from games.names import join_words
+
+Words = str | Promise
+
+FAMILIES = ("classic", "junior", "master")  # offered first; the others need one more tap
+
+EDITIONS: dict[str, tuple[Words, Words]] = {
+    "classic": (_("Classic"), _("Cards 1 to 20, grown from the 11. Draw up to three.")),
+    "fxs": (
+        _("Classic, F.X. Schmid 1988"),
+        _("Nobody has to lay: whoever can but will not ends the turn, without drawing."),
+    ),
+    "cars": (
+        _("Classic, Cars"),
+        _("A drawn card that fits may be kept. Two players leave out blue."),
+    ),
+    "junior": (_("Junior"), _("Cards 1 to 11, five in each hand. Draw one.")),
+    "master": (_("Master"), _("Cards 1 to 21, with jokers, bridges and bonus cards.")),
+}
+VARIANTS: dict[str, tuple[Words, Words]] = {
+    "three-starts": (_("three starts"), _("Each row may be opened with its 10, 11 or 12.")),
+    "any-start": (_("any start"), _("The first card is any one; all rows open with its number.")),
+    "false-start": (
+        _("false start"),
+        _("All 1s and 20s are on the table from the start; rows grow inwards."),
+    ),
+}
+COLOURS: dict[str, Words] = {
+    "r": _("red"),
+    "y": _("yellow"),
+    "g": _("green"),
+    "b": _("blue"),
+}
+
+
+class RulesetWords(NamedTuple):
+    key: str
+    name: str
+    line: str
+
+
+def ruleset_words(key: str) -> RulesetWords:
+    """The words of a rule set of ``engine.games.elfer_raus.rules.rulesets``."""
+    edition, _slash, variant = key.partition("/")
+    name, line = EDITIONS[edition]
+    if not variant:
+        return RulesetWords(key, str(name), str(line))
+    differs, line = VARIANTS[variant]
+    words = {"edition": name, "variant": differs}
+    return RulesetWords(key, gettext("%(edition)s, %(variant)s") % words, str(line))
+
+
+def ruleset_name(ruleset: Ruleset) -> str:
+    """The name of a rule set as played, with what was left out."""
+    name = ruleset_words(ruleset.key).name
+    if not ruleset.taken_out:
+        return name
+    colours = ", ".join(str(COLOURS[each]) for each in ruleset.taken_out)
+    return gettext("%(ruleset)s, without %(colours)s") % {"ruleset": name, "colours": colours}
+
+
+def first_rulesets() -> Iterable[RulesetWords]:
+    return map(ruleset_words, FAMILIES)
+
+
+def further_rulesets() -> Iterable[RulesetWords]:
+    return (ruleset_words(key) for key in rulesets if key not in FAMILIES)
+
+
+def card_words(card: Card) -> str:
+    if card == JOKER:
+        return gettext("joker")
+    words = {"colour": COLOURS[card.colour], "number": card.number}
+    return gettext("%(colour)s %(number)s") % words
+
+
+def card_text_words(text: str) -> str:
+    """The words of a card in the engine's notation."""
+    return card_words(parse_card(text))
+
+
+def cards_words(cards: Iterable[Card]) -> str:
+    """A list of cards; runs of three and more become ranges."""
+    return join_words(word for run in card_runs(cards) for word in run_words(run))
+
+
+def run_words(run: list[Card]) -> list[str]:
+    if len(run) < 3:
+        return [card_words(card) for card in run]
+    words = {"first": card_words(run[0]), "last": run[-1].number}
+    return [gettext("%(first)s to %(last)s") % words]
+
+
+def card_runs(cards: Iterable[Card]) -> Iterator[list[Card]]:
+    """Runs: cards of one colour with consecutive numbers; each joker alone."""
+    ordered = enumerate(sorted(cards))
+    for _start, group in groupby(ordered, key=lambda each: each[1] - each[0]):
+        yield [card for _, card in group]
+
+
+LINES: Final[Mapping[str, Words]] = {
+    "ueberall-anschliessen": _(
+        "Lay each card on the next lower one, wherever it lies. Whoever is out first wins."
+    ),
+    "mogeln": _("Lay face down, and not always what you say. For three and more."),
+    "ratefix": _("Guess the sum of all cards laid. The best guess takes them."),
+    "schlafmuetze": _("Collect four equal numbers. The last to notice loses."),
+    "zweikampf": _("For two: the higher card wins, until one has them all."),
+    "farbensammeln": _("Many points in one colour, and the courage to call the end."),
+    "schnipp-schnapp": _("See two equal numbers first, and win quartets."),
+    "quartett": _("Ask for cards until you have all four of a number."),
+    "schwarzer-peter": _("Lay off pairs. Whoever keeps the odd card loses."),
+    "was-liegt-wo": _("Turn two cards over, and remember the pairs."),
+}
+SWITCHES: Final[Mapping[str, Words]] = {
+    "by-colour": _("each colour by itself"),
+    "last-wins": _("the last one out wins"),
+    "all-at-once": _("all turn at once, cards count"),
+    "goes-on": _("whoever finds a pair goes on"),
+    "two-colours": _("two colours"),
+}
+
+
+class BoxWords(NamedTuple):
+    key: str
+    name: str
+    line: str
+
+
+def box_words(key: str) -> BoxWords:
+    """The words of a game of ``engine.box.GAMES``."""
+    first, *switches = key.split("/")
+    agreed = "; ".join(str(SWITCHES[each]) for each in switches)
+    name = f"{GAMES[key].name} ({agreed})" if agreed else GAMES[key].name
+    return BoxWords(key, name, str(LINES[first]))
+
+
+def box_games() -> Iterator[BoxWords]:
+    return map(box_words, GAMES)
+
+
+def game_name(game: Ruleset | BoxGame) -> str:
+    """The name of a game with its variant."""
+    return ruleset_name(game) if isinstance(game, Ruleset) else box_words(game.key).name
+
+
+def game_line(game: Ruleset | BoxGame) -> str:
+    """What it is about."""
+    return (ruleset_words if isinstance(game, Ruleset) else box_words)(game.key).line
+
+
+def family_name(family: Family) -> str:
+    """The name of a family: of the games that are counted together."""
+    if family in EDITIONS:
+        return str(EDITIONS[family][0])
+    if family == Family.SCHNIPP_SCHNAPP:
+        return gettext("Schnipp-Schnapp, quartets")
+    if family == Family.ALL_AT_ONCE:
+        return gettext("Schnipp-Schnapp, cards")
+    return box_words(family).name

@@ -1,0 +1,63 @@
+"""Zweikampf: for each seat the face-down pile, and beside it the open cards."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from django.utils.translation import gettext_lazy as _
+
+from engine import Card
+from engine.box.events import BoxEvent, BoxEventKind
+from engine.games.zweikampf.round import DuelSight
+from games.names import Names
+from games.pictures import Choice, Picture, Pile, turn_button
+from games.words import Words, card_words
+
+
+def duel_picture(sight: DuelSight, names: Names) -> Picture:
+    return Picture(
+        kind="duel",
+        piles=tuple(duel_piles(sight, names)),
+        buttons=tuple(Choice(text, turn_button(), is_main=True) for text in sight.moves),
+        has_hand=False,
+    )
+
+
+def duel_piles(sight: DuelSight, names: Names) -> Iterator[Pile]:
+    """The other seat above, the own one below. Taken cards are shown until the next card."""
+    own = 0 if sight.seat is None else sight.seat
+    taken = taken_last(sight)
+    for seat in (1 - own, own):
+        text = next(iter(sight.moves), "") if seat == sight.seat else ""
+        yield Pile(names.shorts[seat], sight.held[seat], text=text, seat=seat)
+        lying = taken.get(seat, sight.lying[seat])
+        on_each_other = len(lying) if len(lying) > 1 else 0
+        is_fresh = seat == sight.events[-1].seat if taken else bool(lying)
+        yield Pile("", on_each_other, lying[-1] if lying else None, is_fresh=is_fresh)
+
+
+def taken_last(sight: DuelSight) -> dict[int, tuple[Card, ...]]:
+    """The cards that each seat had turned, if the last move took them."""
+    if not sight.events or sight.events[-1].kind != BoxEventKind.TOOK:
+        return {}
+    turned: dict[int, tuple[Card, ...]] = {0: (), 1: ()}
+    for event in sight.events[-2::-1]:
+        if event.kind == BoxEventKind.TURNED:
+            turned[event.seat] = (*event.cards, *turned[event.seat])
+        elif event.kind != BoxEventKind.EQUAL:
+            break
+    return turned
+
+
+SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
+    BoxEventKind.TURNED: _("%(name)s turns %(card)s"),
+    BoxEventKind.EQUAL: _("Equal: both turn another card"),
+    BoxEventKind.TOOK: _("%(name)s takes %(count)s cards"),
+    BoxEventKind.MIXED: _("All cards are equal: they are mixed and dealt again"),
+    BoxEventKind.STOPPED: _("After so many cards the larger pile wins"),
+}
+
+
+def duel_words(event: BoxEvent, names: Names) -> str:
+    card = card_words(event.cards[0]) if event.cards else ""
+    facts = {**names.facts(event.seat), "card": card, "count": len(event.cards)}
+    return str(SENTENCES[event.kind]) % facts

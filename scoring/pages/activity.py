@@ -1,0 +1,30 @@
+from urllib.parse import urlencode
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from leagues.access import access_to
+from scoring.pages.leaderboard_queries import HistoryQuery
+from scoring.statistics.activity import ActivityCursor, ActivityLines, ActivityQuery, activity_page
+
+
+@require_safe
+def history(request: HttpRequest, code: str) -> HttpResponse:
+    """The history: who changed what and when, before and after. Nobody can edit it."""
+    access = access_to(request, code)
+    query = HistoryQuery(request.GET)
+    query.offer(access.league)
+    asked = query.asked
+    page = activity_page(access.league, asked)
+    context = {
+        "access": access,
+        "lines": ActivityLines(page.rows).in_words(),
+        "older": page.older and older_link(asked, page.older),
+        "query": query,
+    }
+    return render(request, "league/history.html", context)
+
+
+def older_link(asked: ActivityQuery, older: ActivityCursor) -> str:
+    return "?" + urlencode({"what": asked.what, "who": asked.who or "", "after": str(older)})

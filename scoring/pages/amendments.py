@@ -1,0 +1,215 @@
+"""Forms about a match and its rounds: one small form for each command."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple, cast
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_POST
+
+from engine import Ruleset
+from leagues.access import Access, recording_access
+from leagues.input import Form, NumberField
+from leagues.refusals import Refused
+from leagues.words.refusals import refusal_sentence
+from scoring.input import KeyField, RemarkField, SeenField, sentence
+from scoring.matches.amendments import Amendment, amend_round, amended_claim, table_after
+from scoring.matches.confirmations import NOTHING_SAID, Answer, said_of
+from scoring.matches.drafts import deck
+from scoring.matches.queries import find_match, find_round, match_table
+from scoring.matches.summaries import MatchTable
+from scoring.models import Claim, Match, Round
+from scoring.pages.match import match_page
+from scoring.refusals import RecordReason, SeasonClosed
+
+MOST_STEPS = 9_999
+LARGEST_SUM = 999
+NO_CARDS = sentence(RecordReason.WRONG_TABLE)
+
+
+class AmendmentForm(Form):
+    """A correction is taken back, or a round deleted or brought back: the one the page showed."""
+
+    key = KeyField()
+    seen = SeenField()
+    reason = RemarkField(label=_("Why? (optional)"))
+
+
+class ConfirmForm(Form):
+    """The pressed button holds the number of the claim that the page showed."""
+
+    agree = SeenField()
+    dispute = SeenField()
+    why = RemarkField(label=_("Or what is wrong?"))
+    claims = forms.BooleanField(required=False)  # whether the page of all claims sent it
+    about = {RecordReason.DISPUTE_REASON: "why"}
+
+    @property
+    def answer(self) -> Answer:
+        return Answer.AGREE if "agree" in self.data else Answer.DISPUTE
+
+    @property
+    def seen(self) -> int:
+        seen: int = self.cleaned_data[self.answer.value]
+        return seen
+
+
+class HandForm(Form):
+    """A hand: single cards, or else only its points."""
+
+    card = forms.MultipleChoiceField(required=False, error_messages={"invalid_choice": NO_CARDS})
+    total = forms.CharField(
+        label=_("Or only the sum"),
+        widget=forms.NumberInput({"min": 0, "max": LARGEST_SUM, "inputmode": "numeric"}),
+        required=False,
+    )
+
+    def __init__(self, ruleset: Ruleset, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        cast(forms.MultipleChoiceField, self.fields["card"]).choices = [
+            (each, each) for each in deck(ruleset)
+        ]
+        self.fields["jokers"] = NumberField(
+            *(0, ruleset.jokers, NO_CARDS),
+            label=_("Jokers"),
+            widget=forms.NumberInput if ruleset.jokers else forms.HiddenInput,
+            required=False,
+        )
+
+
+class ReplayQuery(Form):
+    """Which moment of a game is shown, and which seat's view."""
+
+    seat = forms.IntegerField(min_value=0, max_value=MOST_STEPS, required=False)
+    step = forms.IntegerField(min_value=0, max_value=MOST_STEPS, required=False)
+
+
+class AmendmentWords(NamedTuple):
+    question: str
+    meaning: str
+    button: str
+
+
+def amendment_words(asked: Amendment, number: int) -> AmendmentWords:
+    """The question in the reader's language; only Undo has none."""
+    which = {"number": number}
+    if asked is Amendment.TAKE_BACK:
+        return AmendmentWords(
+            gettext("Take back the correction of round %(number)s?") % which,
+            gettext("The round counts again as it was entered before the correction."),
+            gettext("Take the correction back"),
+        )
+    if asked is Amendment.DELETE:
+        return AmendmentWords(
+            gettext("Delete round %(number)s?") % which,
+            gettext("It no longer counts, neither here nor on the leaderboard."),
+            gettext("Delete round %(number)s") % which,
+        )
+    return AmendmentWords(
+        gettext("Bring round %(number)s back?") % which,
+        gettext("It counts again as it did before it was deleted."),
+        gettext("Bring round %(number)s back") % which,
+    )
+
+
+@dataclass(frozen=True)
+class SeatChange:
+    """The points and the rank of one player before and after."""
+
+    name: str
+    total: int
+    total_after: int
+    rank: int
+    rank_after: int
+
+    @property
+    def is_changed(self) -> bool:
+        return self.total != self.total_after
+
+
+def amend(
+    request: HttpRequest, code: str, number: int, round_number: int, asked: Amendment
+) -> HttpResponse:
+    """Ask first and show how the points change; then do it."""
+    access = recording_access(request, code)
+    match = find_match(access, number)
+    form = AmendmentForm(request.POST if request.method == "POST" else None)
+    if is_done(form, asked, match, round_number, access):
+        return redirect("match", code, number)
+    return question_page(request, access, find_round(match, round_number), asked, form)
+
+
+@require_POST
+def undo(request: HttpRequest, code: str, number: int, round_number: int) -> HttpResponse:
+    """Undo what was saved a moment ago: the correction, or else the round."""
+    access = recording_access(request, code)
+    match = find_match(access, number)
+    form = AmendmentForm(request.POST)
+    if is_done(form, Amendment.UNDO, match, round_number, access):
+        return redirect("match", code, number)
+    problems = [str(problem) for errors in form.errors.values() for problem in errors]
+    return match_page(request, access, match, *problems)
+
+
+def is_done(
+    form: AmendmentForm, asked: Amendment, match: Match, number: int, access: Access
+) -> bool:
+    """Whether the amendment was asked for and done; the form holds the errors."""
+    if not form.is_valid():
+        return False
+    try:
+        amend_round(asked, match=match, number=number, by=access.player, **form.cleaned_data)
+    except Refused as refused:
+        form.refuse(refused)
+    return form.is_valid()
+
+
+def question_page(
+    request: HttpRequest, access: Access, round_: Round, asked: Amendment, form: AmendmentForm
+) -> HttpResponse:
+    last = round_.claims.select_related("round", "made_by").latest("number")
+    context = {
+        "access": access,
+        "match": round_.match,
+        "round": round_,
+        "last": last,
+        "form": form,
+        "words": amendment_words(asked, round_.number),
+        "problems": form.problems,
+        **outlook(asked, round_.match, last),
+    }
+    status = 422 if context["problems"] or form.errors else 200
+    return render(request, "round/amendment.html", context, status=status)
+
+
+def outlook(asked: Amendment, match: Match, last: Claim) -> dict[str, Any]:
+    """What the amendment would change; with ``refusal``, why it cannot be done."""
+    try:
+        if match.is_closed:
+            raise SeasonClosed
+        claim = amended_claim(asked, last)
+    except Refused as refused:
+        return {"refusal": refusal_sentence(refused)}
+    table = match_table(match)
+    after = table_after(table, last.round.number, claim)
+    return {
+        "lines": list(seat_changes(table, after)),
+        "opens_again": table.is_over and not after.is_over,
+        "next_round": after.next_round,
+        "agreeing": said_of([last]).get(last.pk, NOTHING_SAID).agreeing,
+    }
+
+
+def seat_changes(table: MatchTable, after: MatchTable) -> Iterator[SeatChange]:
+    for now, then in zip(table.seats, after.seats, strict=True):
+        yield SeatChange(
+            name=now.player.name,
+            total=now.total,
+            total_after=then.total,
+            rank=now.rank,
+            rank_after=then.rank,
+        )

@@ -1,0 +1,188 @@
+"""Forms for imports into a league, or of a whole league: files and pasted cells."""
+
+from itertools import chain
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_safe
+
+from engine.games.registry import GAMES
+from leagues.access import access_to, may_start_league
+from leagues.input import ChosenField, Form
+from leagues.members import membership_in, start_as_owner
+from leagues.models import League
+from leagues.phones import Actor, note_actor
+from leagues.refusals import Refused
+from leagues.words.refusals import refusal_sentence
+from scoring.exchange.archive.imports import read_progress, take_in
+from scoring.exchange.archive.refusals import ImportReason
+from scoring.exchange.archive.writer import league_text, packed
+from scoring.exchange.match_export import in_blocks, league_csv
+from scoring.exchange.sheets.cells import Text, text_of, without_nul
+from scoring.exchange.sheets.games import FIELDS
+from scoring.exchange.sheets.refusals import SheetReason
+from scoring.input import KeyField
+from scoring.pages.ranking import RULESET, named_box_games, named_rulesets
+
+NO_FILE = ImportReason.NO_FILE.label
+JSON_FILES = {"accept": ".json,.gz,application/json,application/gzip"}
+TABLES = {"accept": ".csv,.txt,.tsv,text/csv,text/plain"}
+CELLS = {"rows": 4, "spellcheck": "false", "autocapitalize": "off", "autocomplete": "off"}
+
+
+def table_games() -> list[tuple[str, str]]:
+    """The games that a table can hold."""
+    others = [(key, name) for key, name in named_box_games() if GAMES[key].form in FIELDS]
+    return [*named_rulesets(), *others]
+
+
+class LeagueFileForm(Form):
+    file = forms.FileField(
+        label=_("The file of a league (JSON)"),
+        allow_empty_file=True,
+        widget=forms.FileInput(JSON_FILES),
+        error_messages={"required": NO_FILE},
+    )
+
+
+class CellsField(forms.Field):
+    """The cells of a table as text, with line breaks."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(required=False, **kwargs)
+
+    def clean(self, value: Any) -> str:
+        try:
+            return without_nul(Text(str(value or ""))).text
+        except Refused as refused:
+            raise ValidationError(refusal_sentence(refused)) from refused
+
+    def bound_data(self, data: Any, initial: Any) -> str:
+        return str(data or "").replace("\0", "")
+
+
+class SheetForm(Form):
+    """A table of rounds: an uploaded file, or else pasted text."""
+
+    file = forms.FileField(
+        label=_("The table (CSV)"),
+        allow_empty_file=True,
+        required=False,
+        widget=forms.FileInput(TABLES),
+    )
+    text = CellsField(label=_("Or paste the cells here"), widget=forms.Textarea(CELLS))
+    ruleset = ChosenField(
+        RULESET,
+        label=_("Rules, where the table does not name them"),
+        choices=table_games,
+        required=False,
+    )
+
+    def clean_file(self) -> Text | None:
+        file = self.cleaned_data["file"]
+        try:
+            return text_of(file.read()) if file else None
+        except Refused as refused:
+            raise ValidationError(refusal_sentence(refused)) from refused
+
+    def clean(self) -> None:
+        if not self.errors and not self.table.text.strip():
+            self.add_error(self.source, refusal_sentence(Refused(SheetReason.NOTHING)))
+
+    @property
+    def table(self) -> Text:
+        return self.cleaned_data["file"] or Text(self.cleaned_data["text"])
+
+    @property
+    def source(self) -> str:
+        """The name of the field that the table comes from."""
+        return "file" if self.files else "text"
+
+
+class RecordSheetForm(Form):
+    """The same table again, sent to confirm the import after the preview."""
+
+    key = KeyField()
+    ruleset = ChosenField(RULESET, choices=table_games, required=False, widget=forms.HiddenInput)
+    text = CellsField(widget=forms.HiddenInput)
+
+
+@require_safe
+def take_along(request: HttpRequest, code: str) -> HttpResponse:
+    """All exports of a league, and the import."""
+    access = access_to(request, code)
+    context = {"access": access}
+    return render(request, "league/take_along.html", context)
+
+
+@require_safe
+def league_file(request: HttpRequest, code: str) -> StreamingHttpResponse:
+    """The whole league as one JSON document."""
+    text = in_blocks(league_text(access_to(request, code).league))
+    named = {"Content-Disposition": 'attachment; filename="elferrat-league.json"'}
+    return StreamingHttpResponse(text, content_type="application/json", headers=named)
+
+
+@require_safe
+def packed_file(request: HttpRequest, code: str) -> StreamingHttpResponse:
+    """The same, compressed: a fifteenth of the size."""
+    text = packed(in_blocks(league_text(access_to(request, code).league)))
+    named = {"Content-Disposition": 'attachment; filename="elferrat-league.json.gz"'}
+    return StreamingHttpResponse(text, content_type="application/gzip", headers=named)
+
+
+@require_safe
+def league_table(request: HttpRequest, code: str) -> StreamingHttpResponse:
+    """A CSV with one row for each seat and round, for a spreadsheet."""
+    rows = league_csv(access_to(request, code).league)
+    text = in_blocks(chain(["\ufeff"], rows))  # the byte order mark says: UTF-8
+    named = {"Content-Disposition": 'attachment; filename="elferrat-league.csv"'}
+    return StreamingHttpResponse(text, content_type="text/csv; charset=utf-8", headers=named)
+
+
+def import_page(request: HttpRequest) -> HttpResponse:
+    """Import a league from its document; it gets new codes."""
+    if request.method != "POST":
+        return render(request, "league/import.html", {"form": LeagueFileForm()})
+    may_start_league(request)
+    form = LeagueFileForm(request.POST, request.FILES)
+    if form.is_valid():
+        try:
+            league = imported(request, form)
+        except Refused as refused:
+            form.add_error("file", refusal_sentence(refused))
+        else:
+            if league.is_partial:
+                return redirect("import-progress", league.member_code)
+            return redirect("league", league.record_code)
+    return render(request, "league/import.html", {"form": form}, status=422)
+
+
+def imported(request: HttpRequest, form: LeagueFileForm) -> League:
+    """Raises Refused."""
+
+    def own(league: League) -> None:  # this phone owns the imported league
+        start_as_owner(request=request, league=league)
+
+    note_actor(Actor.STARTER)
+    return take_in(form.cleaned_data["file"], own=own)
+
+
+@require_safe
+def import_progress(request: HttpRequest, upload: str) -> HttpResponse:
+    """The progress of a large import; its address is the league's member code."""
+    progress = read_progress(upload)
+    league = League.objects.filter(member_code=upload).first()
+    context = {"step": progress.get("step"), "percent": progress.get("percent", 0)}
+    if "refused" in progress:
+        refused = Refused(ImportReason(progress["refused"]), **progress["facts"])
+        context["refusal"] = refusal_sentence(refused)
+    elif league is None:
+        raise Http404
+    elif not league.is_partial:
+        context |= {"is_there": True, "code": membership_in(request, league) and league.record_code}
+    return render(request, "league/import_progress.html", context)

@@ -1,0 +1,177 @@
+"""Query strings of league pages. Invalid values are ignored."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+from urllib.parse import urlencode
+
+from django import forms
+from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext_lazy as _
+
+from engine import rulesets
+from engine.seats import FEWEST_SEATS, MOST_SEATS
+from games.families import Family
+from games.words import Words, family_name, first_rulesets, further_rulesets
+from leagues.history import ACTIONS
+from leagues.input import Form
+from leagues.models import League
+from scoring.matches.queries import LARGEST_MATCH
+from scoring.pages.leaderboard import NAME
+from scoring.statistics.activity import SOURCE_NAMES as SOURCES
+from scoring.statistics.activity import ActivityCursor, ActivityQuery
+from scoring.statistics.figures import metric_words
+from scoring.statistics.filters import RoundFilter
+from scoring.statistics.metrics import FIGURES, Metric
+
+
+def ruleset_choices() -> list[tuple[str, str]]:
+    """The most played rule sets first, as on the page of a new game."""
+    return [(each.key, each.name) for each in (*first_rulesets(), *further_rulesets())]
+
+
+@dataclass(frozen=True)
+class FamilyLink:
+    query: str
+    name: str
+    is_current: bool
+
+
+@dataclass(frozen=True)
+class FamilyLinks:
+    """All rules and the families of "Elfer raus!", and the other games of the box."""
+
+    first: list[FamilyLink]
+    others: list[FamilyLink]
+
+    @property
+    def is_other_current(self) -> bool:
+        return any(each.is_current for each in self.others)
+
+
+def family_links(wanted: RoundFilter, played: Sequence[str]) -> FamilyLinks | None:
+    """A link for each family that was played; None if there is only one."""
+    shown = [each for each in Family if each in played or each == wanted.family]
+    if len(shown) < 2:
+        return None
+    everything = FamilyLink("", gettext("All rules"), not wanted.family)
+    links = {
+        each: FamilyLink(f"family={each}", family_name(each), wanted.family == each)
+        for each in shown
+    }
+    return FamilyLinks(
+        first=[everything, *(link for each, link in links.items() if each.has_hands)],
+        others=[link for each, link in links.items() if not each.has_hands],
+    )
+
+
+class MatchesQuery(Form):
+    """Pages of older matches: those before a given one. Or the unfinished ones, without pages."""
+
+    before = forms.IntegerField(min_value=1, max_value=LARGEST_MATCH, required=False)
+    unfinished = forms.BooleanField(required=False)  # only those with rounds still to play
+
+
+class PlayersQuery(Form):
+    """The order of the players' page; by name, if none is asked for."""
+
+    ORDERS = {
+        "name": ("key",),
+        "rounds": ("-rounds", "key"),
+        "won": ("-firsts", "key"),
+        "last": ("-last", "key"),
+    }
+    by = forms.ChoiceField(choices=[(each, each) for each in ORDERS], required=False)
+
+    @property
+    def wanted(self) -> str:
+        return self.sensible.get("by") or "name"
+
+
+class PlaceField(forms.CharField):
+    """A position in the history: the cursor of a page."""
+
+    def clean(self, value: Any) -> ActivityCursor | None:
+        return ActivityCursor.parse(super().clean(value))
+
+
+class HistoryQuery(Form):
+    """The filter of the history, and the cursor of its page."""
+
+    what = forms.ChoiceField(
+        label=_("What"),
+        choices=[("", _("everything")), *SOURCES.items(), *ACTIONS.items()],
+        required=False,
+    )
+    who = forms.IntegerField(label=_("Who"), min_value=1, required=False, widget=forms.Select)
+    after = PlaceField(required=False)
+
+    def offer(self, league: League) -> None:
+        names = league.players.order_by("key").values_list("pk", "name")
+        cast(forms.Select, self.fields["who"].widget).choices = [("", _("everybody")), *names]
+
+    @property
+    def asked(self) -> ActivityQuery:
+        sent = self.sensible
+        return ActivityQuery(sent.get("what", ""), sent.get("who") or 0, sent.get("after"))
+
+
+class DayField(forms.DateField):
+    def __init__(self, **kwargs: Any) -> None:
+        day = forms.DateInput({"type": "date"}, format="%Y-%m-%d")
+        super().__init__(widget=day, required=False, **kwargs)
+
+
+class LeaderboardQuery(Form):
+    """The filter and the order of a leaderboard."""
+
+    by = forms.ChoiceField(
+        label=_("Order by"),
+        choices=[(each, each) for each in (NAME, *FIGURES)],
+        required=False,
+    )
+    all = forms.BooleanField(required=False)  # every column, on a phone too
+    family = forms.ChoiceField(choices=Family.choices, required=False)
+    rules = forms.ChoiceField(
+        label=_("Rules"),
+        choices=lambda: [("", pgettext_lazy("rules", "all")), *ruleset_choices()],
+        required=False,
+    )
+    seats = forms.TypedChoiceField(
+        label=_("Players at the table"),
+        choices=[("", _("any number")), *((n, n) for n in range(FEWEST_SEATS, MOST_SEATS + 1))],
+        coerce=int,
+        required=False,
+    )
+    since = DayField(label=pgettext_lazy("day", "From"))
+    until = DayField(label=pgettext_lazy("day", "To"))
+
+    def offer(self, metrics: Sequence[Metric], family: str) -> dict[str, Words]:
+        """The names of all orders, which also become the choices of the field."""
+        names = {each.value: metric_words(each, family).name for each in metrics}
+        names[NAME] = _("Name")
+        choices = [("", _("as the league ranks")), *names.items()]
+        cast(forms.ChoiceField, self.fields["by"]).choices = choices
+        return names
+
+    @property
+    def order_by(self) -> str:
+        """A metric, or NAME; empty for the season's own order."""
+        return str(self.sensible.get("by") or "")
+
+    def link(self, field: str, value: str) -> str:
+        """The query string of this page with another value of a field."""
+        asked = {name: self.data[name] for name in self.fields if self.data.get(name)}
+        return urlencode({each: v for each, v in {**asked, field: value}.items() if v})
+
+    @property
+    def wanted(self) -> RoundFilter:
+        asked = self.sensible
+        rules = asked.get("rules", "")
+        return RoundFilter(
+            family=rulesets[rules].family if rules else asked.get("family", ""),
+            rules=rules,
+            seats=asked.get("seats") or 0,
+            since=asked.get("since"),
+            until=asked.get("until"),
+        )

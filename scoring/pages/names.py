@@ -1,0 +1,84 @@
+from collections.abc import Sequence
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+
+from leagues.access import Access, owning_access, recording_access
+from leagues.input import LARGEST_KEY
+from leagues.models import Player
+from leagues.players import known_players, rename_player
+from leagues.refusals import Refused
+from scoring.merges import merge_players, part_players
+from scoring.pages.ranking import MergeForm, NamesButton, PartForm, RenameForm
+
+
+def names(request: HttpRequest, code: str) -> HttpResponse:
+    """Merge two names of one person, and split them again."""
+    access = owning_access(request, code)
+    if request.method != "POST":
+        return names_page(request, access, MergeForm(access.league))
+    if NamesButton(request.POST).sensible.get("command") == "part":
+        return part(request, access)
+    form = MergeForm(access.league, request.POST)
+    if form.is_valid():
+        try:
+            merge_players(**form.cleaned_data, by=access.player)
+            return redirect("names", code)
+        except Refused as refused:
+            form.refuse(refused)
+    return names_page(request, access, form)
+
+
+def part(request: HttpRequest, access: Access) -> HttpResponse:
+    form = PartForm(access.league, request.POST)
+    if form.is_valid():
+        try:
+            part_players(**form.cleaned_data, by=access.player)
+            return redirect("names", access.code)
+        except Refused as refused:
+            form.refuse(refused)
+    return names_page(request, access, MergeForm(access.league), form.problems)
+
+
+def names_page(
+    request: HttpRequest, access: Access, form: MergeForm, problems: Sequence[str] = ()
+) -> HttpResponse:
+    merged = access.league.players.exclude(same_as=None).select_related("same_as")
+    problems = [*form.problems, *problems]
+    context = {
+        "access": access,
+        "form": form,
+        "has_two": len(form.fields["player"].widget.choices) > 2,
+        "merged": merged.order_by("same_as__key", "key"),
+        "problems": problems,
+    }
+    status = 422 if form.errors or problems else 200
+    return render(request, "league/names.html", context, status=status)
+
+
+def rename(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """Correct or change a player's name."""
+    access = recording_access(request, code)
+    found = get_object_or_404(known_players(access.league), pk=min(pk, LARGEST_KEY))
+    if request.method != "POST":
+        return rename_page(request, access, found, RenameForm(initial={"name": found.name}))
+    form = RenameForm(request.POST)
+    if form.is_valid():
+        try:
+            rename_player(player=found, name=form.cleaned_data["name"], by=access.player)
+            return redirect("player", code, found.pk)
+        except Refused as refused:
+            form.refuse(refused)
+    return rename_page(request, access, found, form)
+
+
+def rename_page(
+    request: HttpRequest, access: Access, player: Player, form: RenameForm
+) -> HttpResponse:
+    player.refresh_from_db()
+    context = {
+        "access": access,
+        "player": player,
+        "form": form,
+    }
+    return render(request, "league/rename.html", context, status=422 if form.errors else 200)

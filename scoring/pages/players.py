@@ -1,0 +1,146 @@
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_safe
+
+from games.families import known_game
+from games.words import Words, game_name
+from leagues.access import access_to
+from leagues.input import LARGEST_KEY
+from scoring.matches.fines import with_names
+from scoring.matches.queries import people_who_played
+from scoring.pages.leaderboard_queries import PlayersQuery
+from scoring.statistics.careers import TENS, Badge, Career, Met, Part, Progress, career
+from scoring.statistics.charts import bars, curve
+from scoring.statistics.figures import SCALE, counted_words, mixed, percent, rating_words
+from scoring.statistics.metrics import CERTAIN
+from scoring.statistics.records import record_lines, records
+from scoring.sums.ratings import Strength
+from scoring.sums.standings import PARTS
+
+
+@require_safe
+def players(request: HttpRequest, code: str) -> HttpResponse:
+    """Everybody who has played in this league."""
+    access = access_to(request, code)
+    by = PlayersQuery(request.GET).wanted
+    found = people_who_played(access.league).order_by(*PlayersQuery.ORDERS[by])
+    columns = [("name", gettext("Player")), ("rounds", gettext("Rounds"))]
+    columns += [("won", gettext("Won")), ("last", gettext("Last game"))]
+    context = {
+        "access": access,
+        "players": found,
+        "columns": columns,
+        "by": by,
+    }
+    return render(request, "league/players.html", context)
+
+
+@require_safe
+def player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    """A player's results in this league."""
+    access = access_to(request, code)
+    found = get_object_or_404(access.league.players, pk=min(pk, LARGEST_KEY))
+    if found.same_as is not None:
+        return redirect("player", code, found.counts_as.pk)
+    done = career(found)
+    context = {
+        "access": access,
+        "career": done,
+        "other_names": found.other_names.order_by("key"),
+        "wins": mixed(done.wins),
+        "fines": with_names(found.fines.order_by("-pk")),
+        "badges": badge_lines(done),
+        "met": [(each.player.pk, each.player.name, *met_figures(each)) for each in done.met],
+        **career_charts(done),
+        "by_seat": [(seat_words(part.of), *figures(part)) for part in done.by_seat],
+        "by_start": [(start_words(part.of), *figures(part)) for part in done.by_start],
+        "by_ruleset": [
+            (game_name(known_game(part.of)), *figures(part)) for part in done.by_ruleset
+        ],
+    }
+    return render(request, "league/player.html", context)
+
+
+class BadgeWords(NamedTuple):
+    name: Words
+    meaning: Words
+
+
+BADGES: Mapping[Badge, BadgeWords] = {
+    Badge.FIRST_WIN: BadgeWords(_("First out"), _("Won a round, alone or with others.")),
+    Badge.IN_A_ROW: BadgeWords(_("Unstoppable"), _("Won three rounds in a row in one season.")),
+    Badge.MANY: BadgeWords(_("Old hand"), _("Played a hundred rounds.")),
+    Badge.EVERYWHERE: BadgeWords(_("At home everywhere"), _("Won under three rule sets.")),
+    Badge.CLEAN: BadgeWords(_("Clean hands"), _("Ended ten rounds without a penalty.")),
+    Badge.SOCIABLE: BadgeWords(_("Sociable"), _("Played against ten different people.")),
+    Badge.EVERY_SEAT: BadgeWords(_("Any chair will do"), _("Won from four different seats.")),
+}
+
+
+class BadgeLine(NamedTuple):
+    badge: Badge
+    words: BadgeWords
+    progress: Progress
+
+
+def badge_lines(done: Career) -> list[BadgeLine]:
+    """Earned badges first, then those that the player is nearest to."""
+    lines = [BadgeLine(badge, BADGES[badge], far) for badge, far in done.badges.items()]
+    return sorted(lines, key=lambda line: -line.progress.shown / line.progress.goal)
+
+
+def career_charts(done: Career) -> dict[str, object]:
+    """The charts, and the tables with the same figures."""
+    strengths = [Strength(each.mu, each.sigma) for each in done.latest]
+    return {
+        "places": bars([100 * each.place // PARTS for each in done.latest], most=100),
+        "curve": curve(
+            [round(SCALE * each.mu) for each in strengths],
+            [round(SCALE * CERTAIN * each.sigma) for each in strengths],
+        ),
+        "tens": bars(done.tens, first=0, each=TENS),
+        "ten_lines": [(10 * n, 10 * n + 9, rounds) for n, rounds in enumerate(done.tens)],
+        "latest": [
+            (
+                each.round.match.started_at,
+                each.rank,
+                counted_words(each.total, each.round.match.family),
+                rating_words(strength),
+            )
+            for each, strength in zip(done.latest, strengths, strict=True)
+        ][::-1],
+    }
+
+
+def seat_words(seat: int) -> str:
+    return gettext("Seat %(number)s") % {"number": seat + 1}
+
+
+def start_words(started: bool) -> str:
+    return gettext("started") if started else gettext("did not start")
+
+
+def met_figures(met: Met) -> tuple[int, int, int]:
+    return met.meetings.ahead, met.meetings.level, met.meetings.behind
+
+
+def figures(part: Part) -> tuple[int, str, str]:
+    return part.rounds, mixed(part.wins), percent(part.place)
+
+
+@require_safe
+def league_records(request: HttpRequest, code: str) -> HttpResponse:
+    """The records of a league: the closest game, the longest streak and so on."""
+    access = access_to(request, code)
+    found = records(access.league)
+    context = {
+        "access": access,
+        "records": found,
+        "lines": list(record_lines(found)),
+    }
+    return render(request, "league/records.html", context)

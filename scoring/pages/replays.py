@@ -1,0 +1,53 @@
+"""The moment of a game that a query string asks for: ``?seat=1&step=12``."""
+
+from collections.abc import Sequence
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from engine import Record, Status
+from games.elfer_raus.replay import Moment, moment
+from leagues.access import access_to
+from scoring.matches.proofs import PLAYED
+from scoring.matches.queries import find_match, find_round
+from scoring.models import Certificate, Round
+from scoring.pages.amendments import ReplayQuery
+
+
+def moment_asked_for(
+    request: HttpRequest, record: Record, names: Sequence[str], levels: Sequence[str] = ()
+) -> Moment:
+    """Invalid steps and seats show the deal with all hands open."""
+    asked = ReplayQuery(request.GET).sensible
+    eye = asked.get("seat")
+    if eye is not None and eye >= len(names):
+        eye = None
+    return moment(record, asked.get("step") or 0, names, eye=eye, levels=levels)
+
+
+@require_safe
+def game(request: HttpRequest, code: str, number: int, round_number: int) -> HttpResponse:
+    """The proof of a round as a game: one step of it, with all hands open."""
+    access = access_to(request, code)
+    match = find_match(access, number)
+    round_ = find_round(match, round_number)
+    proof = proof_of(round_)
+    names = [seat.player.name for seat in match.seats.select_related("player")]
+    context = {
+        "access": access,
+        "match": match,
+        "round": round_,
+        "was_played": proof.tried == PLAYED,
+        "moment": moment_asked_for(request, Record.parse(proof.record), names),
+    }
+    return render(request, "round/game.html", context)
+
+
+def proof_of(round_: Round) -> Certificate:
+    """The proof of the claim that counts now. Raises Http404 if there is none."""
+    last = round_.claims.select_related("certificate").last()
+    certificate: Certificate | None = getattr(last, "certificate", None)
+    if last is None or last.is_withdrawn or last.settled != Status.PROVEN or certificate is None:
+        raise Http404
+    return certificate

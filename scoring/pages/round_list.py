@@ -1,0 +1,154 @@
+"""The rounds of a match as its page lists them, and what this viewer may do about each."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.urls import reverse
+from django.utils.translation import gettext, pgettext
+
+from engine import Status
+from games.names import names_words
+from games.results import ending_words
+from leagues.access import Access
+from scoring.matches.confirmations import NOTHING_SAID, Answer, Said, Voices, other_seat, said_in
+from scoring.matches.summaries import MatchTable, RoundLine
+
+
+class Action(NamedTuple):
+    """A link, or a named button that sends the form of the page."""
+
+    id: str
+    label: str
+    url: str
+    name: str = ""
+
+
+class ListedResult(NamedTuple):
+    seat: int
+    name: str
+    total: int
+    has_won: bool
+    has_lost: bool  # in a game that names its loser: there all others have won
+    words: str  # what was noted, in another game of the box
+
+
+@dataclass(frozen=True)
+class ListedRound:
+    number: int
+    claims: int
+    is_withdrawn: bool
+    is_corrected: bool
+    status: Status
+    note: str
+    results: Sequence[ListedResult]  # in seat order
+    said: Said
+    actions: Sequence[Action]
+    answers: Sequence[Action]  # of the player of this phone
+    amendments: Sequence[Action]  # each asks first
+
+    @property
+    def named(self) -> list[ListedResult]:
+        """The winners of the round, or the loser in a game that names its loser."""
+        return [result for result in self.results if result.has_won or result.has_lost]
+
+    @property
+    def is_disputed(self) -> bool:
+        return bool(self.said.disputes)
+
+    @property
+    def names(self) -> str:
+        return names_words(result.name for result in self.named)
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """The viewer of a match; ``seat`` is None for somebody who does not play in it."""
+
+    access: Access
+    table: MatchTable
+    seat: int | None
+    voices: Voices = frozenset()  # of this phone
+
+    def rounds(self) -> Iterator[ListedRound]:
+        said = said_in(self.table.match)
+        for line in self.table.rounds:
+            yield self.listed(line, said.get(line.last.pk, NOTHING_SAID))
+
+    def listed(self, line: RoundLine, said: Said) -> ListedRound:
+        names = [seat.player.name for seat in self.table.seats]
+        is_open = not self.table.match.is_closed
+        has_hands, names_loser = self.table.match.has_hands, self.table.match.names_loser
+        may_record = is_open and self.access.may_record
+        may_answer = is_open and self.access.may_play and self.has_voice(line.number)
+        return ListedRound(
+            number=line.number,
+            claims=line.claims,
+            is_withdrawn=line.is_withdrawn,
+            is_corrected=line.is_corrected,
+            status=line.status,
+            note=line.last.note,
+            results=[
+                ListedResult(
+                    each.seat,
+                    names[each.seat],
+                    each.total,
+                    has_won=each.rank == 1 and not names_loser,
+                    has_lost=names_loser and each.total < 0,
+                    words="" if has_hands else ending_words(line.last.deduced, each.seat),
+                )
+                for each in line.results
+            ],
+            said=said,
+            actions=tuple(self.actions(line, may_record=may_record)),
+            answers=tuple(self.answers(line, said)) if may_answer else (),
+            amendments=tuple(self.amendments(line)) if may_record else (),
+        )
+
+    def actions(self, line: RoundLine, *, may_record: bool) -> Iterator[Action]:
+        """The actions in the order of the page; each leads to a question or a form."""
+        has_game = line.status == Status.PROVEN and self.table.match.has_hands
+        if has_game and not line.is_withdrawn:
+            url = f"{self.url('game', line)}#play"
+            yield Action(f"game-{line.number}", gettext("Show me a game"), url)
+        if line.status == Status.IMPOSSIBLE and not line.is_withdrawn:
+            yield Action(f"why-{line.number}", gettext("Why not?"), self.url("claims", line))
+        if may_record:
+            again, correct = gettext("Enter again"), pgettext("action", "Correct")
+            url = f"{self.url('entry', line)}?claim={line.claims}"
+            yield Action(f"change-{line.number}", again if line.is_withdrawn else correct, url)
+        label = pgettext("of a round", "History")
+        yield Action(f"claims-{line.number}", label, self.url("claims", line))
+
+    def answers(self, line: RoundLine, said: Said) -> Iterator[Action]:
+        """The answers that are still possible: that the round is right, or that it is wrong."""
+        answer = self.answer_in(said)
+        if answer != Answer.AGREE:
+            label, url = gettext("That is right"), self.url("confirm", line)
+            yield Action(f"agree-{line.number}", f"✓ {label}", url, name="agree")
+        if answer != Answer.DISPUTE:
+            url = f"{self.url('claims', line)}#dispute"
+            yield Action(f"dispute-{line.number}", gettext("That is wrong"), url)
+
+    def amendments(self, line: RoundLine) -> Iterator[Action]:
+        """Links to the questions before a correction is taken back, a round deleted and so on."""
+        if line.is_withdrawn:
+            label = gettext("Bring back …")
+            yield Action(f"bring-back-{line.number}", label, self.url("bring-back", line))
+            return
+        if line.is_corrected:
+            label = gettext("Take the correction back …")
+            yield Action(f"take-back-{line.number}", label, self.url("take-back", line))
+        label = gettext("Delete round …")
+        yield Action(f"delete-{line.number}", label, self.url("delete", line))
+
+    def has_voice(self, number: int) -> bool:
+        """Whether the phone may answer: for a seat, and not for a second one in the round."""
+        return self.seat is not None and other_seat(self.voices, number, self.seat) is None
+
+    def answer_in(self, said: Said) -> str:
+        own = None if self.seat is None else said.by_seat.get(self.seat)
+        return own.answer if own else ""
+
+    def url(self, page: str, line: RoundLine) -> str:
+        return reverse(page, args=[self.access.code, self.table.match.number, line.number])

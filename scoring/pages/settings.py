@@ -1,0 +1,156 @@
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from leagues.access import Access, access_to, owning_access
+from leagues.league_settings import has_owner
+from leagues.models import League, Season
+from scoring.matches.queries import current_season
+from scoring.matches.start import change_defaults
+from scoring.pages.ranking import DefaultsForm
+
+
+class Setting(NamedTuple):
+    """A link to the page where something is set."""
+
+    address: str
+    name: str
+    meaning: str
+
+
+class Section(NamedTuple):
+    key: str
+    heading: str
+    settings: list[Setting]
+
+
+@require_safe
+def settings(request: HttpRequest, code: str) -> HttpResponse:
+    """Where everything is set, imported and exported; each role sees what it may open."""
+    access = access_to(request, code)
+    season = current_season(access.league)
+    sections = [
+        Section("links", _("Name and links"), [*link_settings(access)]),
+        Section("people", _("People"), [*people_settings(access)]),
+        Section("rules", _("Rules and ranking"), [*rule_settings(access, season)]),
+        Section("files", _("Export and import"), [*file_settings(access)]),
+        Section("programs", _("Programs (API)"), [*program_settings(access)]),
+        Section("danger", _("Danger"), [*danger_settings(access)]),
+    ]
+    context = {
+        "access": access,
+        "sections": [section for section in sections if section.settings],
+        "nobody_runs": access.may_record and not access.may_own and not has_owner(access.league),
+    }
+    return render(request, "league/settings.html", context)
+
+
+def link_settings(access: Access) -> Iterator[Setting]:
+    if access.may_share:
+        address = reverse("share", args=[access.code])
+        yield Setting(address, _("Share"), _("The name of the league, its links and QR codes"))
+    if access.may_share_play:
+        address = reverse("players-qr", args=[access.code])
+        meaning = _("To hang up: players confirm rounds, and record none")
+        yield Setting(address, _("QR code for players"), meaning)
+    if access.may_play:
+        address = reverse("join", args=[access.code])
+        yield Setting(address, _("Who are you?"), _("The name under which this phone plays"))
+    address = reverse("tables:hall", args=[access.code])
+    yield Setting(
+        address, _("Big screen"), _("All tables of an evening, for everybody in the room")
+    )
+
+
+def people_settings(access: Access) -> Iterator[Setting]:
+    if access.may_own:
+        address = reverse("people", args=[access.code])
+        yield Setting(address, _("People and rights"), _("Members, invitations, links"))
+        address = reverse("recovery-code", args=[access.code])
+        yield Setting(address, _("Recovery code"), _("To print, if a phone gets lost"))
+        address = reverse("names", args=[access.code])
+        meaning = _("Merge them, or separate them again")
+        yield Setting(address, _("Two names of one person"), meaning)
+
+
+def rule_settings(access: Access, season: Season | None) -> Iterator[Setting]:
+    address = reverse("defaults", args=[access.code])
+    yield Setting(address, _("New games"), _("What they start with: rules, rounds, language"))
+    if access.may_own and season:
+        address = reverse("order", args=[access.code, season.number])
+        meaning = _("What decides, and from how many rounds on")
+        yield Setting(address, _("How this league ranks"), meaning)
+    address = reverse("seasons", args=[access.code])
+    yield Setting(address, _("Seasons"), _("Open, name and close them"))
+    if season:
+        address = reverse("fines", args=[access.code, season.number])
+        yield Setting(address, _("Fines"), _("What your league fines, and who paid"))
+    address = reverse("history", args=[access.code])
+    yield Setting(address, _("History"), _("Who changed what, and when"))
+
+
+def file_settings(access: Access) -> Iterator[Setting]:
+    address = reverse("take-along", args=[access.code])
+    yield Setting(address, _("Files"), _("The whole league, or all rounds as a table"))
+    if access.may_record:
+        address = reverse("import-rounds", args=[access.code])
+        yield Setting(address, _("Import rounds"), _("From a spreadsheet, with a preview"))
+
+
+def program_settings(access: Access) -> Iterator[Setting]:
+    if access.may_own:
+        address = reverse("tokens", args=[access.code])
+        yield Setting(address, _("Keys for programs"), _("Make them, or take them back"))
+    yield Setting(reverse("api-page"), _("How it is used"), _("What a program can read and record"))
+
+
+def danger_settings(access: Access) -> Iterator[Setting]:
+    if not access.may_own:
+        return
+    people_page = reverse("people", args=[access.code])
+    meaning = _("The old link stops working on every phone")
+    yield Setting(f"{people_page}#links", _("Renew a link"), meaning)
+    address = reverse("seasons", args=[access.code])
+    yield Setting(address, _("Close the season"), _("Nothing in it changes any more"))
+    if not access.league.delete_at:
+        address = reverse("delete-league", args=[access.code])
+        meaning = _("With everything in it, after some days to think")
+        yield Setting(address, _("Delete the league"), meaning)
+
+
+def defaults(request: HttpRequest, code: str) -> HttpResponse:
+    """Defaults of new games. Only owners change them; games that have started keep their rules."""
+    if request.method != "POST":
+        access = access_to(request, code)
+        return defaults_page(request, access, form_of(access.league, access.may_own))
+    access, form = owning_access(request, code), DefaultsForm(request.POST)
+    if not form.is_valid():
+        return defaults_page(request, access, form)
+    change_defaults(league=access.league, by=access.player, **form.cleaned_data)
+    return redirect("defaults", code)
+
+
+def form_of(league: League, may_change: bool) -> DefaultsForm:
+    """The form; without permission to change it, it is read-only."""
+    stored = {
+        "ruleset": league.usual_ruleset,
+        "rounds": league.usual_rounds,
+        "language": league.language,
+        "proof": league.is_proof_demanded,
+        "bots": league.counts_bots,
+    }
+    form = DefaultsForm(initial=stored)
+    for field in form.fields.values():
+        field.disabled = not may_change
+    return form
+
+
+def defaults_page(request: HttpRequest, access: Access, form: DefaultsForm) -> HttpResponse:
+    context = {"access": access, "form": form}
+    status = 422 if form.errors else 200
+    return render(request, "league/defaults.html", context, status=status)

@@ -1,0 +1,116 @@
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from engine import Problem
+from engine.box.results import BoxProblem
+from games.elfer_raus.problems import problem_sentence
+from games.families import family_of
+from games.results import box_problem_sentence
+from games.words import game_name
+from leagues.access import Access, recording_access
+from leagues.refusals import Refused
+from leagues.words.refusals import refusal_sentence
+from scoring.exchange.sheets.cells import MOST_LINES
+from scoring.exchange.sheets.games import SheetGame
+from scoring.exchange.sheets.importer import CLASSIC, Sheet, import_rounds
+from scoring.models import Match
+from scoring.pages.files import RecordSheetForm, SheetForm
+
+
+class Seat(NamedTuple):
+    name: str
+    total: int  # points
+
+
+def import_rounds_page(request: HttpRequest, code: str) -> HttpResponse:
+    """Import rounds from a table: upload or paste, see the preview, then confirm."""
+    access = recording_access(request, code)
+    if request.method != "POST":
+        return choosing(request, access)
+    return imported(request, access) if "key" in request.POST else looked_at(request, access)
+
+
+def imported(request: HttpRequest, access: Access) -> HttpResponse:
+    form = RecordSheetForm(request.POST)
+    if form.is_valid():
+        try:
+            made = import_rounds(league=access.league, by=access.player, **form.cleaned_data)
+            return found_in(access, made)
+        except Refused as refused:
+            form.refuse(refused)
+    return choosing(request, access, status=422, problems=form.problems)
+
+
+def found_in(access: Access, made: Sequence[Match]) -> HttpResponse:
+    """Redirect to the page of the match, or to the league if there are several matches."""
+    if len(made) == 1:
+        return redirect("match", access.code, made[0].number)
+    return redirect("league", access.code)
+
+
+def looked_at(request: HttpRequest, access: Access) -> HttpResponse:
+    form = SheetForm(request.POST, request.FILES)
+    if form.is_valid():
+        try:
+            sheet = Sheet(access.league, form.table.text, form.cleaned_data["ruleset"])
+            return preview(request, access, form, sheet)
+        except Refused as refused:
+            form.add_error(form.source, refusal_sentence(refused))
+    return choosing(request, access, form, status=422)
+
+
+def preview(request: HttpRequest, access: Access, form: SheetForm, sheet: Sheet) -> HttpResponse:
+    table, ruleset = form.table, form.cleaned_data["ruleset"]
+    another = form if sheet.wrongs else SheetForm(initial={"ruleset": ruleset})
+    same = {"text": table.text, "ruleset": ruleset}
+    shown = {
+        "sheet": sheet,
+        "is_guessed": table.is_guessed,
+        "record_form": RecordSheetForm(auto_id=False, initial=same),
+        "wrongs": [(wrong.line, refusal_sentence(wrong.refused)) for wrong in sheet.wrongs],
+        "games": [
+            (game, game_name(game.ruleset), family_of(game.ruleset), seats(game))
+            for game in sheet.games
+        ],
+        "doubts": doubts(sheet),
+    }
+    return choosing(request, access, another, status=422 if sheet.wrongs else 200, **shown)
+
+
+def choosing(
+    request: HttpRequest,
+    access: Access,
+    form: SheetForm | None = None,
+    *,
+    status: int = 200,
+    **shown: object,
+) -> HttpResponse:
+    usual = {"ruleset": access.league.usual_ruleset or CLASSIC}
+    context = {
+        "access": access,
+        "form": form or SheetForm(initial=usual),
+        "most_lines": MOST_LINES,
+        **shown,
+    }
+    return render(request, "league/import_rounds.html", context, status=status)
+
+
+def seats(game: SheetGame) -> list[Seat]:
+    return [Seat(*each) for each in zip(game.names, game.totals, strict=True)]
+
+
+def doubts(sheet: Sheet) -> list[tuple[int, list[str]]]:
+    """The first line of each impossible round, and why it is impossible."""
+    return [
+        (each.line, [doubt_sentence(problem, game.names) for problem in each.verdict.problems])
+        for game, each in sheet.doubts
+    ]
+
+
+def doubt_sentence(problem: Problem | BoxProblem, names: Sequence[str]) -> str:
+    if isinstance(problem, BoxProblem):
+        return box_problem_sentence(problem, names)
+    return problem_sentence(problem, names)

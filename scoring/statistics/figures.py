@@ -1,0 +1,197 @@
+"""Every metric's name, its explanation in a sentence, and its formatted value.
+
+Points are written as a game counts them: with their sign, or as cards, pairs, quartets and times
+lost. Points with a unit have no sign on any page: two lost rounds are shown as 2.
+"""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from django.utils.formats import number_format
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from games.families import Family
+from games.results import UNITS
+from games.words import Words
+from scoring.statistics.leaderboards import LeaderboardLine
+from scoring.statistics.metrics import CERTAIN, Metric, Tallied
+from scoring.sums.ratings import Strength
+
+SCALE: Final = 40  # 25 of the rating model's points are shown as 1000
+
+PARTS_OF_ONE: Final = {
+    Fraction(1, 2): "½",
+    Fraction(1, 3): "⅓",
+    Fraction(2, 3): "⅔",
+    Fraction(1, 4): "¼",
+    Fraction(3, 4): "¾",
+    Fraction(1, 5): "⅕",
+    Fraction(2, 5): "⅖",
+    Fraction(3, 5): "⅗",
+    Fraction(4, 5): "⅘",
+    Fraction(1, 6): "⅙",
+    Fraction(5, 6): "⅚",
+}
+
+
+def percent(share: Fraction) -> str:
+    return f"{round(100 * share)}\u00a0%"
+
+
+def mixed(value: Fraction) -> str:
+    """Mixed numbers such as 3½; a fraction without its own character is rounded, like 8.9."""
+    whole, rest = divmod(value, 1)
+    if rest and rest not in PARTS_OF_ONE:
+        return number_format(round(float(value), 1), 1)
+    return f"{whole or ''}{PARTS_OF_ONE[rest]}" if rest else str(whole)
+
+
+def points_words(points: Fraction | int, decimals: int = 0) -> str:
+    """Points as everywhere on the site: more is better, and always with the sign: −20.2, 0, +3."""
+    rounded = round(float(points), decimals)
+    if not rounded:
+        return "0"
+    shown = number_format(abs(rounded), decimals) if decimals else str(abs(round(points)))
+    return f"{'+' if rounded > 0 else '−'}{shown}"
+
+
+def rating_words(strength: Strength | None) -> str:
+    if strength is None:
+        return "–"
+    return f"{round(SCALE * strength.mu)} ± {round(SCALE * CERTAIN * strength.sigma)}"
+
+
+class MetricWords(NamedTuple):
+    name: Words
+    meaning: Words
+    figure: Callable[[Tallied], str]
+
+
+WORDS: Mapping[Metric, MetricWords] = {
+    Metric.POINTS_A_ROUND: MetricWords(
+        _("Points a round"),
+        _("All points, divided by the rounds played."),
+        lambda line: points_words(line.points_a_round, 1),
+    ),
+    Metric.PLACE: MetricWords(
+        _("Left behind"),
+        _("The share of the others left behind: always first is 100 %, always last is 0 %."),
+        lambda line: percent(line.place),
+    ),
+    Metric.WINS: MetricWords(
+        _("Wins"),
+        _("Rounds won; where several win one together, each has a part of it."),
+        lambda line: mixed(line.wins),
+    ),
+    Metric.RATING: MetricWords(
+        _("Rating"),
+        _(
+            "Strength from places alone, against anybody, under all rules alike; ± is how unsure"
+            " it still is, and grows while somebody does not play. Ordered by what it is at least."
+        ),
+        lambda line: rating_words(line.strength),
+    ),
+    Metric.FORM: MetricWords(
+        _("Form"),
+        _("The share of the others left behind in the last ten rounds."),
+        lambda line: percent(line.form),
+    ),
+    Metric.STREAK: MetricWords(
+        _("Streak"),
+        _("Rounds won in a row, up to the last one."),
+        lambda line: str(line.run.streak),
+    ),
+    Metric.POINTS: MetricWords(
+        _("Points"),
+        _("All points of all rounds."),
+        lambda line: points_words(line.points),
+    ),
+    Metric.ROUNDS: MetricWords(
+        _("Rounds"),
+        _("Rounds played that count."),
+        lambda line: str(line.sums.rounds),
+    ),
+    Metric.MATCHES: MetricWords(
+        _("Games"),
+        _("Games with at least one round that counts."),
+        lambda line: str(line.sums.matches),
+    ),
+    Metric.FINES: MetricWords(
+        _("Fines"),
+        _("By the league’s own rule; no other figure but the next one counts them."),
+        lambda line: points_words(-line.fines),
+    ),
+    Metric.AFTER_FINES: MetricWords(
+        _("Points with fines"),
+        _("All points of all rounds, with the fines counted against them."),
+        lambda line: points_words(line.after_fines),
+    ),
+    Metric.HEAD_TO_HEAD: MetricWords(
+        _("Head to head"),
+        _("Who was ahead more often, among those who are equal in everything else."),
+        lambda line: "",  # it compares two players
+    ),
+}
+
+
+def rounds_words(line: LeaderboardLine, needed: int) -> str:
+    """The rounds played; of how many, if the player is not ranked yet."""
+    rounds = line.tallied.sums.rounds
+    if not line.missing:
+        return str(rounds)
+    return gettext("%(rounds)s of %(needed)s") % {"rounds": rounds, "needed": needed}
+
+
+def figure_words(metric: Metric, line: Tallied, family: str = "") -> str:
+    return metric_words(metric, family).figure(line)
+
+
+def metric_words(metric: Metric, family: str) -> MetricWords:
+    """The words of a metric, in the unit of the only game shown: points of Ratefix are cards."""
+    words, unit = WORDS[metric], UNITS.get(family)
+    if unit is None or metric not in {Metric.POINTS, Metric.POINTS_A_ROUND}:
+        return words
+    if metric == Metric.POINTS:
+        return words._replace(name=unit.total, figure=lambda line: str(abs(line.points)))
+    return words._replace(
+        name=unit.a_round,
+        figure=lambda line: number_format(round(abs(float(line.points_a_round)), 1), 1),
+    )
+
+
+POINTS: Words = _("Points")
+
+
+def counted_heading(family: str) -> Words:
+    """What stands above the figures: Points, Cards, Lost."""
+    return UNITS[family].total if family in UNITS else POINTS
+
+
+def counted_figure(total: int, family: str) -> str:
+    """“27” where a heading says what is counted, “+7” where it is points."""
+    return str(abs(total)) if family in UNITS else points_words(total)
+
+
+def counted_words(total: int, family: str) -> str:
+    """“27 cards”, “2 × lost”, “+7”: for places without a heading."""
+    return UNITS[family].amount(abs(total)) if family in UNITS else points_words(total)
+
+
+def lead_words(lead: int, family: str, names: str) -> str:
+    """By how much somebody is ahead of these."""
+    if family not in UNITS:
+        words = ngettext(
+            "%(points)s point ahead of %(names)s.", "%(points)s points ahead of %(names)s.", lead
+        )
+        return words % {"points": lead, "names": names}
+    if Family(family).names_loser:
+        words = ngettext(
+            "One loss fewer than %(names)s.", "%(times)s losses fewer than %(names)s.", lead
+        )
+        return words % {"times": lead, "names": names}
+    return gettext("%(amount)s ahead of %(names)s.") % {
+        "amount": UNITS[family].amount(lead),
+        "names": names,
+    }

@@ -1,0 +1,131 @@
+"""What the server does next in a round: a bot's move or call, a move of the table itself."""
+
+import random
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from datetime import datetime, timedelta
+from typing import Final, NamedTuple
+
+from django.conf import settings
+
+from engine import Game, Sight, bots
+from engine.box.levels import BoxLevel
+from engine.box.rounds import BoxRound
+from engine.games.bots import Call, call, choose
+from engine.games.elfer_raus.bots import Budget, Level
+from engine.games.elfer_raus.insight.advice import Advice, advice
+from engine.games.registry import GAMES, ROUNDS
+from tables.models import Deal, Table, TableSeat
+from tables.races import shown_at
+from tables.rounds import awaited_in, next_due
+
+
+def turn_due(
+    table: Table,
+    deal: Deal,
+    state: Game | BoxRound,
+    seats: Sequence[TableSeat],
+    shown: Collection[int] = (),
+) -> datetime | None:
+    """When the server moves next, if the last move was made now; see ``next_due`` for ``shown``."""
+    awaited = [seats[each] for each in awaited_in(state)]
+    if isinstance(state, Game):
+        return next_due(table, awaited, shown=shown)
+    action = next_action(deal, state, seats)
+    people = [each for each in awaited if not each.is_bot]
+    all_seats = [each.seat for each in seats]
+    shown = shown if has_hands(state, all_seats) else all_seats
+    return next_due(table, people, shown=shown, after=action and action.after)
+
+
+def time_up(
+    table: Table, deal: Deal, state: Game | BoxRound, seats: Sequence[TableSeat]
+) -> datetime | None:
+    """When the time of the awaited people ends. None without a clock, for a bot, and while the game
+    is paused or the clock waits."""
+    people = [seats[each] for each in awaited_in(state) if not seats[each].is_bot]
+    if not table.clock or table.due_at is None or not people:
+        return None
+    if not isinstance(state, BoxRound):
+        return table.due_at
+    action = next_action(deal, state, seats)
+    if action is None or action.after >= table.turn_clock:
+        return table.due_at
+    # What is due is a bot's, or the table's.
+    if all(each.shares_phone for each in people) and has_hands(state, range(len(seats))):
+        return None
+    return table.due_at + timedelta(seconds=table.turn_clock - action.after)
+
+
+def has_hands(state: BoxRound, seats: Iterable[int]) -> bool:
+    """Whether one of these seats looks at cards that the others must not see."""
+    return any(state.sight(seat).hand for seat in seats)
+
+
+class BoxAction(NamedTuple):
+    """What happens ``after`` so many seconds. Without a text, a bot chooses its move then."""
+
+    after: float
+    seat: int
+    text: str = ""
+    is_due: bool = False
+
+
+def next_action(deal: Deal, state: BoxRound, seats: Iterable[TableSeat]) -> BoxAction | None:
+    """The action that comes first; None if the table waits for people."""
+    return min(actions(deal, state, seats), default=None)
+
+
+def actions(deal: Deal, state: BoxRound, seats: Iterable[TableSeat]) -> Iterator[BoxAction]:
+    due = state.due
+    if due is not None:
+        yield BoxAction(due.after / 1000, due.seat, due.text, is_due=True)
+    for sits in seats:
+        if not sits.is_bot:
+            continue
+        if sits.seat in state.awaited and due is None:
+            waits = max(state.pause, state.patience) / 1000
+            yield BoxAction(max(settings.BOT_PACE, waits), sits.seat)
+        if called := called_by(deal, state, sits):
+            yield BoxAction(called.after / 1000 - seconds_gone(deal, state), sits.seat, called.text)
+
+
+def called_by(deal: Deal, state: BoxRound, sits: TableSeat) -> Call | None:
+    """What a bot calls about the shown cards. Its choice does not depend on the calls of others."""
+    shown = deal.move_count - state.moves_since_shown
+    drawn = random.Random(f"{deal.secret} call {shown} {sits.seat}")
+    return call(state.sight(sits.seat), BoxLevel(sits.level), drawn)
+
+
+def seconds_gone(deal: Deal, state: BoxRound) -> float:
+    """From the cards that are called to the last move."""
+    shown = shown_at(deal, state) if state.moves_since_shown else None
+    if shown is None:
+        return 0.0
+    return (deal.moves.get(number=deal.move_count).made_at - shown).total_seconds()
+
+
+def chosen_text(deal: Deal, state: BoxRound, seat: int, level: str) -> str:
+    """The move of a bot of this level; the same one each time."""
+    return choose(state.sight(seat), BoxLevel(level), chance(deal, seat))
+
+
+def chance(deal: Deal, seat: int) -> random.Random:
+    """Random numbers that nobody can guess without the secret of the deal."""
+    return random.Random(f"{deal.secret} {deal.move_count} {seat}")
+
+
+PLAYOUTS = 1_000_000  # no limit in practice: the milliseconds are the limit
+
+
+def choose_move(level: str, sight: Sight, milliseconds: int) -> str:
+    """The move of a bot of this level, chosen from what its seat may see."""
+    budget = Budget(PLAYOUTS, milliseconds) if level == Level.PLANNER else None
+    return str(bots.by_name(level, budget=budget).choose(sight))
+
+
+def advise(sight: Sight, milliseconds: int) -> Advice:
+    """What the strongest bot would do for this seat, and why."""
+    return advice(sight, Budget(PLAYOUTS, milliseconds))
+
+
+OFFERED: Final = tuple(key for key in GAMES if key in ROUNDS)  # in the order of the sheet

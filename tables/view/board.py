@@ -1,0 +1,246 @@
+"""The time that a player has left, as a page shows it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final, NamedTuple
+
+from django.utils import timezone
+
+from engine import Card, Cards, FinalPosition, Game, Sight
+from engine.box.results import BoxResult
+from engine.box.rounds import BoxRound, BoxSight
+from engine.games.elfer_raus.play.moves import DRAW
+from engine.games.reveal import revealed_deal, revealed_game
+from tables.due import time_up
+from tables.models import Deal, Motion, Table, TableSeat
+from tables.moves import may_take_back
+from tables.round_end import ending_of
+from tables.rounds import Timeline, is_clock_waiting, state_of, timeline_of
+from tables.seats import deal_name
+
+
+def seconds_left(
+    table: Table, deal: Deal, seats: Sequence[TableSeat], timeline: Timeline | None
+) -> int | None:
+    """None without a clock, for a bot, and while the game is paused or the clock waits."""
+    end = time_up(table, deal, timeline.state, seats) if timeline else None
+    return None if end is None else seconds_until(end)
+
+
+def seconds_until(end: datetime) -> int:
+    return max(0, round((end - timezone.now()).total_seconds()))
+
+
+def clock_waits(table: Table, seats: Sequence[TableSeat], timeline: Timeline | None) -> int | None:
+    """None unless the clock waits behind the curtain of a phone that several people share."""
+    awaited = timeline.awaited if timeline else ()
+    is_waiting = any(is_clock_waiting(table, seats[each]) for each in awaited)
+    return round(table.turn_clock) if is_waiting else None
+
+
+DRAW_TEXT: Final = str(DRAW)
+
+
+class SeatView(NamedTuple):
+    """A seat as everybody sees it."""
+
+    seat: int
+    name: str
+    level: str  # the bot's level; "" for a person
+    is_stood_in_for: bool  # a bot plays for this person
+    is_ready: bool
+
+    @property
+    def is_bot(self) -> bool:
+        return bool(self.level)
+
+
+class Question(NamedTuple):
+    """An open question to the other players; see ``tables.models.Motion``."""
+
+    kind: str
+    seat: int
+    asker: int | None  # None: somebody who watches
+    asker_name: str  # of somebody who watches
+    agreed: tuple[int, ...]
+    declined: tuple[int, ...]
+    target: int
+    asked_at: datetime
+
+
+@dataclass(frozen=True)
+class Board:
+    """A table as one seat sees it, or a spectator (``seat`` is None).
+
+    ``sight`` is None until the cards are dealt, and in another game of the box, which has a
+    ``box``. A spectator's sight has an empty hand and no moves.
+    """
+
+    code: str
+    version: int
+    is_paused: bool
+    resumed_at: datetime | None
+    rounds_agreed: int
+    round_number: int
+    promise: str
+    is_dealt: bool
+    is_settled: bool  # the league has recorded or refused the round
+    places: tuple[SeatView, ...]
+    seat: int | None
+    sight: Sight | None
+    box: BoxSight | None
+    awaited: tuple[int, ...]  # seats that the table waits for
+    number: int  # number of the next move
+    texts: tuple[tuple[int, str], ...]  # seat and move; moves that were taken back are left out
+    drawn: dict[int, Card]  # the cards that this seat drew, by the number of the move
+    may_take_back: bool
+    question: Question | None
+    happened: dict[str, Any]  # see ``tables.rounds``
+    seconds_left: int | None  # for the seat to move, if the table has a clock
+    clock_waits: int | None  # seconds that a seat has as soon as the phone is passed on to it
+    final: FinalPosition | BoxResult | None  # set when the round is over: all hands are open
+    totals: tuple[int, ...]  # of the match before this round, by seat; empty in the first one
+    chairs: tuple[SeatView | None, ...] = ()  # every seat; None for a free one
+
+    @property
+    def turn(self) -> int | None:
+        return next(iter(self.awaited), None)
+
+    @property
+    def is_my_turn(self) -> bool:
+        return self.seat in self.awaited and not self.is_stood_in_for
+
+    @property
+    def made(self) -> int:
+        """How much there is to show one by one: moves, or events."""
+        return len(self.texts) if self.box is None else len(self.box.events)
+
+    @property
+    def has_bots(self) -> bool:
+        """Whether there are bots from the start, for which somebody who watches could play."""
+        return any(each.is_bot and not each.is_stood_in_for for each in self.places)
+
+    @property
+    def is_among_bots(self) -> bool:
+        """Whether a person has this seat, and bots have all others from the start."""
+        others = [each for each in self.places if each.seat != self.seat]
+        is_alone = all(each.is_bot and not each.is_stood_in_for for each in others)
+        return self.seat is not None and not self.is_stood_in_for and is_alone
+
+    @property
+    def is_stood_in_for(self) -> bool:
+        """Whether a bot plays for this seat."""
+        return any(each.seat == self.seat and each.is_bot for each in self.places)
+
+
+def board_for(table: Table, seat: int | None) -> Board:
+    """The table as this seat sees it now."""
+    deal, seats, motion = state_of(table)
+    timeline = timeline_of(deal) if deal.is_dealt else None
+    state = timeline.state if timeline else None
+    return Board(
+        code=table.code,
+        version=table.version,
+        is_paused=table.is_paused,
+        resumed_at=table.resumed_at,
+        rounds_agreed=table.rounds_agreed,
+        round_number=deal.number,
+        promise=deal.promise,
+        is_dealt=deal.is_dealt,
+        is_settled=deal.is_settled,
+        places=tuple(place(each, deal) for each in seats),
+        seat=seat,
+        sight=sight_for(state.sight(seat or 0), seat) if isinstance(state, Game) else None,
+        box=state.sight(seat) if isinstance(state, BoxRound) else None,
+        awaited=timeline.awaited if timeline else (),
+        number=deal.move_count + 1,
+        texts=moves_shown(timeline),
+        drawn=drawn_by(timeline, seat) if timeline else {},
+        may_take_back=is_taking_back_offered(timeline, seats, seat),
+        question=question_of(motion),
+        happened=table.happened,
+        seconds_left=seconds_left(table, deal, seats, timeline),
+        clock_waits=clock_waits(table, seats, timeline),
+        final=ending_of(deal) if state and state.over else None,
+        totals=tuple(deal.totals),
+        chairs=chairs_of(table, seats, deal),
+    )
+
+
+def moves_shown(timeline: Timeline | None) -> tuple[tuple[int, str], ...]:
+    """The moves of "Elfer raus!"; none of another game, where they may name hidden cards."""
+    if timeline is None or isinstance(timeline.state, BoxRound):
+        return ()
+    return tuple(zip(timeline.seats, timeline.texts, strict=True))
+
+
+def drawn_by(timeline: Timeline, seat: int | None) -> dict[int, Card]:
+    """The cards that this seat drew. Only the seat itself may be shown them."""
+    moves, games = enumerate(moves_shown(timeline)), timeline.games
+    return {
+        at + 1: Card(next(iter(games[at].stock)))
+        for at, (mover, text) in moves
+        if mover == seat and text == DRAW_TEXT
+    }
+
+
+def chairs_of(table: Table, seats: Iterable[TableSeat], deal: Deal) -> tuple[SeatView | None, ...]:
+    taken = {each.seat: place(each, deal) for each in seats}
+    return tuple(taken.get(seat) for seat in range(table.seat_count))
+
+
+def place(sits: TableSeat, deal: Deal) -> SeatView:
+    ready = sits.is_bot or str(sits.seat) in deal.contributions
+    return SeatView(sits.seat, sits.name, sits.level, sits.is_bot and sits.is_person, ready)
+
+
+def is_taking_back_offered(
+    timeline: Timeline | None, seats: Sequence[TableSeat], seat: int | None
+) -> bool:
+    if timeline is None or seat is None or seats[seat].is_bot:
+        return False
+    return may_take_back(timeline, seat)
+
+
+def question_of(motion: Motion | None) -> Question | None:
+    if motion is None:
+        return None
+    agreed, declined = tuple(motion.agreed), tuple(motion.declined)
+    return Question(
+        motion.kind,
+        motion.seat,
+        motion.asker,
+        motion.name,
+        agreed,
+        declined,
+        motion.target,
+        motion.asked_at,
+    )
+
+
+def sight_for(sight: Sight, seat: int | None) -> Sight:
+    """A spectator sees only what everybody sees: no hand and no moves."""
+    return sight if seat is not None else sight._replace(hand=Cards(0), moves=())
+
+
+def reveal(deal: Deal) -> dict[str, Any] | None:
+    """The data to check a shuffle. None until the league has recorded the round: the secret is also
+    the source of the key of that recording, so it must stay secret until then."""
+    if not deal.is_settled:
+        return None
+    seats = range(deal.table.seat_count)
+    return {
+        "name": deal_name(deal.table, deal.number),
+        "promise": deal.promise,
+        "secret": deal.secret,
+        "contributions": [deal.contributions.get(str(seat), "") for seat in seats],
+        **revealed_start(deal),
+    }
+
+
+def revealed_start(deal: Deal) -> dict[str, Any]:
+    start = deal.start
+    if isinstance(start, Game):
+        return revealed_game(start)
+    return revealed_deal(start.deal, deal.first if deal.is_begun_by_loser else None)

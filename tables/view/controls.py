@@ -1,0 +1,246 @@
+"""Questions and events at a table, one sentence each."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from games.elfer_raus.replay import turns_of
+from games.names import isolated, join_words, names_words
+from games.words import Words
+from tables.models import Motion
+from tables.proposals import PATIENCE
+from tables.rounds import Event
+from tables.view.board import Board, SeatView
+from tables.view.results import Results
+
+EVENTS: Mapping[Event, Words] = {
+    Event.PAUSED: _("%(name)s has paused the game."),
+    Event.RESUMED: _("%(name)s goes on with the game."),
+    Event.DECLINED: _("%(name)s does not agree: it stays as it is."),
+    Event.WITHDRAWN: _("%(name)s has stopped asking."),
+    Event.HERE: _("%(name)s is here and plays on."),
+    Event.BACK: _("%(name)s has taken moves back, and everybody agreed."),
+    Event.BOT: _("A bot plays for %(name)s now."),
+    Event.PERSON: _("%(name)s plays again."),
+    Event.TAKE: _("%(name)s plays now, in place of a bot."),
+    Event.UNANSWERED: _("Nobody has answered: %(name)s plays on."),
+    Event.LATE: _("The time of %(name)s was up: a move was made."),
+    Event.AGAIN: _("Practice with the cards of that round."),
+}
+QUESTIONS: Mapping[str, Words] = {
+    Motion.Kind.BOT: _("%(asker)s asks: should a bot play for %(name)s?"),
+    Motion.Kind.PERSON: _("%(asker)s asks: should %(name)s play again?"),
+    Motion.Kind.TAKE: _("%(asker)s wants to play for %(name)s."),
+}
+
+
+def happened_words(happened: Mapping[str, Any], places: Sequence[SeatView]) -> str:
+    """ "" if nothing happened, or if the player has left."""
+    name = next((place.name for place in places if place.seat == happened.get("seat")), None)
+    if name is None:
+        return ""
+    return str(EVENTS[Event(happened["event"])]) % {"name": isolated(name)}
+
+
+def waiting_words(kind: str, missing: Sequence[str], name: str) -> str:
+    """A sentence on who has not answered a vote by majority; ``name`` is whom it is about."""
+    if kind == Motion.Kind.BACK:
+        return ""
+    if missing:
+        return gettext("Waiting for %(names)s.") % {"names": names_words(missing)}
+    if kind == Motion.Kind.TAKE:
+        return ""
+    return gettext("All agree. %(name)s may still say no.") % {"name": isolated(name)}
+
+
+def question_words(kind: str, asker: str, name: str, taken: int) -> str:
+    words = {"asker": isolated(asker), "name": isolated(name), "taken": taken}
+    if kind != Motion.Kind.BACK:
+        return str(QUESTIONS[kind]) % words
+    asks = ngettext(
+        "%(asker)s asks: take the last move back?",
+        "%(asker)s asks: take the last %(taken)s moves back?",
+        taken,
+    )
+    return asks % words
+
+
+class Headline(NamedTuple):
+    words: str
+    is_strong: bool = False  # shown in bold, because it is about the reader
+
+
+class Head(NamedTuple):
+    """The top of a board during a round. Equal heads are rendered only once."""
+
+    headline: Headline
+    round_number: int
+    rounds_agreed: int
+    is_practice: bool
+    seconds_left: int | None
+    clock_waits: int | None
+
+
+def head_of(board: Board, headline: Headline, *, is_practice: bool) -> Head:
+    return Head(
+        headline=headline,
+        round_number=board.round_number,
+        rounds_agreed=board.rounds_agreed,
+        is_practice=is_practice,
+        seconds_left=board.seconds_left,
+        clock_waits=board.clock_waits,
+    )
+
+
+def headline_of(board: Board, results: Results | None) -> Headline:
+    if results:
+        return Headline(result_words(results), is_strong=True)
+    if not board.is_dealt:
+        facts = {"round": board.round_number, "of": board.rounds_agreed}
+        return Headline(gettext("Round %(round)s of %(of)s is not dealt yet.") % facts)
+    if board.is_paused:
+        return Headline(gettext("The game is paused."))
+    if board.is_my_turn:
+        return Headline(gettext("It is your turn."), is_strong=True)
+    names = [each.name for each in board.places if each.seat in board.awaited]
+    if len(names) > 1:
+        return Headline(gettext("Waiting for %(names)s.") % {"names": seat_names(names)})
+    return Headline(gettext("It is %(name)s’s turn.") % {"name": isolated(names[0])})
+
+
+def result_words(results: Results) -> str:
+    """The winners of the round, and after the last round those of the match."""
+    over = gettext("Round %(number)s is over.") % {"number": results.number}
+    winners = ngettext("%(names)s wins.", "%(names)s win.", len(results.winners))
+    sentences = [over, winners % {"names": seat_names(results.winners)}]
+    if results.loser:
+        sentences[1] = gettext("%(name)s has lost.") % {"name": isolated(results.loser)}
+    if results.champions:
+        champions = ngettext(
+            "After %(rounds)s rounds %(names)s wins the game.",
+            "After %(rounds)s rounds %(names)s win the game.",
+            len(results.champions),
+        )
+        facts = {"rounds": results.number, "names": seat_names(results.champions)}
+        sentences.append(champions % facts)
+    return " ".join(sentences)
+
+
+def seat_names(names: list[str]) -> str:
+    return join_words(map(isolated, names))
+
+
+@dataclass(frozen=True, slots=True)
+class OpenQuestion:
+    """The open question; ``answering`` are the seats of this device that have not answered yet."""
+
+    words: str
+    agreed: tuple[str, ...]
+    declined: tuple[str, ...]
+    missing: tuple[str, ...]
+    answering: tuple[SeatView, ...]
+    asked_here: int | None  # the seat of this device that asked
+    about_here: int | None  # the seat of this device that a bot would play for
+    is_watchers: bool  # somebody who watches has asked
+    waiting: str  # what a vote by majority waits for
+    is_by_majority: bool  # otherwise all must agree, or there is only one
+    counted_at: int  # when it is counted first, in seconds since 1970; then every minute
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """Everything that the menu of a table shows. Equal menus are rendered only once."""
+
+    code: str
+    round_number: int
+    rounds_agreed: int
+    is_paused: bool
+    seat: int | None  # the seat that this device acts for
+    back: int | None  # the number of moves that stay if the last turn is taken back
+    present: tuple[SeatView, ...]  # other persons that a bot could replace
+    absent: tuple[SeatView, ...]  # persons that a bot replaces
+    shows_hand: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Controls:
+    happened: str  # "" if nothing happened
+    asked: OpenQuestion | None
+    seat: int | None  # the seat that this device acts for; None for spectators
+    present: tuple[SeatView, ...]  # other persons that a bot could replace
+    absent: tuple[SeatView, ...]  # persons that a bot replaces
+    menu: Menu | None  # None for those who may not pause the game
+    stood_in: SeatView | None  # this seat, if a bot plays for it
+
+
+def controls_of(board: Board, mine: tuple[int, ...]) -> Controls:
+    seat = board.seat if board.seat is not None or not mine else mine[0]
+    is_on = seat is not None and not board.final
+    is_dealt = is_on and board.is_dealt
+    own = next((place for place in board.places if place.seat == seat), None)
+    is_out = own is not None and own.is_bot
+    is_open = is_on and board.question is None and not is_out
+    present = tuple(p for p in board.places if is_open and is_awaited(p, seat, is_dealt))
+    absent = tuple(p for p in board.places if is_open and p.is_stood_in_for)
+    menu = Menu(
+        code=board.code,
+        round_number=board.round_number,
+        rounds_agreed=board.rounds_agreed,
+        is_paused=board.is_paused,
+        seat=seat,
+        back=back_of(board, seat) if is_open and is_dealt and not board.is_paused else None,
+        present=present,
+        absent=absent,
+        shows_hand=board.seat is not None,
+    )
+    return Controls(
+        happened=happened_words(board.happened, board.places),
+        asked=asked_of(board, mine),
+        seat=seat,
+        present=present,
+        absent=absent,
+        menu=menu if is_dealt and not is_out else None,
+        stood_in=own if is_out and board.question is None else None,
+    )
+
+
+def is_awaited(place: SeatView, seat: int | None, is_dealt: bool) -> bool:
+    """Another person that the table may be waiting for: to move, or to be ready."""
+    return not place.is_bot and place.seat != seat and (is_dealt or not place.is_ready)
+
+
+def asked_of(board: Board, mine: tuple[int, ...]) -> OpenQuestion | None:
+    question = board.question
+    if question is None:
+        return None
+    persons = [place for place in board.places if not place.is_bot]
+    answered = {*question.agreed, *question.declined}
+    missing = [p for p in persons if p.seat not in {*answered, question.seat}]
+    names = {place.seat: place.name for place in board.places}
+    asker, is_bot = question.asker, question.kind == Motion.Kind.BOT
+    asker_name = question.asker_name if asker is None else names[asker]
+    taken = len(board.texts) - question.target if question.kind == Motion.Kind.BACK else 0
+    return OpenQuestion(
+        words=question_words(question.kind, asker_name, names[question.seat], taken),
+        agreed=tuple(names[seat] for seat in question.agreed if seat != asker),
+        declined=tuple(names[seat] for seat in question.declined),
+        missing=tuple(place.name for place in missing),
+        answering=tuple(place for place in missing if place.seat in mine),
+        asked_here=asker if asker in mine else None,
+        about_here=question.seat if is_bot and question.seat in mine else None,
+        is_watchers=asker is None,
+        is_by_majority=question.kind != Motion.Kind.BACK and len(persons) > 1,
+        waiting=waiting_words(
+            question.kind, [place.name for place in missing], names[question.seat]
+        ),
+        counted_at=int((question.asked_at + PATIENCE).timestamp()),
+    )
+
+
+def back_of(board: Board, seat: int | None) -> int | None:
+    """The number of moves before the seat's last turn."""
+    own = [turn for turn in turns_of(board.texts, board.turn) if turn.seat == seat]
+    return own[-1].first - 1 if own else None

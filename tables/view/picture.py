@@ -1,0 +1,197 @@
+"""A table's board rendered as HTML for one viewer, for responses and streams.
+
+Each version is rendered once for all viewers who see the same.
+"""
+
+import uuid
+from collections.abc import Mapping, Sequence
+from threading import Condition
+from typing import Final, NamedTuple
+
+from cachetools import LRUCache, cached
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.translation import override
+
+from engine import Ruleset
+from engine.box.results import BoxGame
+from engine.box.rounds import BoxRound
+from games.elfer_raus.replay import turns_of
+from games.rules import part_of
+from games.words import game_line, game_name
+from leagues.models import can_be_opened
+from server.links import stream_url
+from server.pictures import CSRF_PLACEHOLDER, UNKNOWN, Picture, View, painter
+from tables.due import has_hands
+from tables.forms import SitForm, TableForm
+from tables.models import Table
+from tables.rounds import saved_table, state_of, timeline_of
+from tables.seats import LEVEL_NAMES, levels_of
+from tables.view.board import Board, board_for
+from tables.view.controls import controls_of, head_of, headline_of
+from tables.view.lessons import lesson_words
+from tables.view.results import Results, results_of
+from tables.view.screen import Shown, Viewed, latest_moves, screen_of
+from tables.view.side_games import box_screen_of, last_events, shared_calls
+
+QUESTION: Final = "q"  # before the row of the question that a viewer has asked
+
+
+class Viewer(NamedTuple):
+    """The cache key: equal viewers get the same HTML."""
+
+    seats: tuple[int, ...]  # the seats of this device
+    shown: int | None  # the seat whose hand is shown; None for a spectator
+    language: str
+    origin: str
+    asks: bool = False  # watches, and asks to play for a bot
+
+
+def stream_of(table: Table, viewer: Viewer, holder: str) -> str:
+    """The URL of a viewer's stream; a stream for a seat only opens for its holder."""
+    state = state_of(table)
+    keys = {each.seat: each.pk for each in state.seats}
+    own = ".".join(str(keys[seat]) for seat in viewer.seats)
+    if viewer.asks and state.motion is not None:
+        own = f"{QUESTION}{state.motion.pk}"
+    shown = "table" if viewer.shown is None else viewer.shown
+    return stream_url(table.topic, f"{shown}:{own}", holder=holder if own else "")
+
+
+@painter("table")
+def paint(topic: str, views: Sequence[View], version: int = UNKNOWN) -> Mapping[View, Picture]:
+    pk = int(topic.rpartition("-")[2])
+    found = Table.objects.filter(can_be_opened("league__"), pk=pk)
+    table = saved_table(pk, version) or found.first()
+    if table is None:
+        return {}
+    drawn = {view: picture(table, viewer_of(table, view)) for view in views}
+    return {view: Picture(table.version, html) for view, html in drawn.items()}
+
+
+def viewer_of(table: Table, view: View) -> Viewer:
+    """The viewer of a stream. Seats that the device no longer has are left out."""
+    shown, _, own = view.what.partition(":")
+    rows, state = set(own.split(".")), state_of(table)
+    seats = tuple(each.seat for each in state.seats if str(each.pk) in rows)
+    asks = state.motion is not None and own == f"{QUESTION}{state.motion.pk}"
+    seat = next((each for each in seats if str(each) == shown), None)
+    return Viewer(seats, seat, view.language, view.origin, asks)
+
+
+def picture_key(table: Table, viewer: Viewer) -> tuple[str, int, Viewer]:
+    return table.code, table.version, viewer
+
+
+# With a condition, a thread that needs a picture waits while another one renders it. Only few are
+# cached: a picture takes 25 KB, and is rarely needed again once all pages have it.
+@cached(LRUCache(maxsize=200), key=picture_key, condition=Condition())
+def picture(table: Table, viewer: Viewer) -> str:
+    """The board of the version that this row is at: some 15 KB."""
+    with override(viewer.language):
+        context = {**shown_to(table, viewer), "csrf_token": CSRF_PLACEHOLDER}
+        return render_to_string("table/_board.html", context)
+
+
+def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dict[str, object]:
+    """The context of the board's template, for one seat or for a spectator.
+
+    ``sent`` is a form that this viewer sent and that was refused.
+    """
+    board = board_for(table, shown_seat(table, viewer))
+    is_on = board.is_dealt and not board.final
+    results = None if is_on else results_of(table)
+    headline = headline_of(board, results)
+    return {
+        "board": board,
+        "is_elfer": isinstance(table.game, Ruleset),
+        "is_on": is_on,
+        "controls": controls_of(board, viewer.seats),
+        "results": results,
+        "headline": headline,
+        "head": head_of(board, headline, is_practice=table.repeats_id is not None),
+        "rules": rules_page(table.game),
+        "mine": viewer.seats,
+        "asks": viewer.asks,
+        "key": uuid.uuid4(),  # one for each board: a form sent twice acts once
+        "problems": list(dict.fromkeys(sent.problems)) if sent else [],
+        **guidance_context(table, board),
+        **news_context(board, results),
+        **(play_context(table, board, viewer) if is_on else {}),
+        **({} if is_on else lobby_context(table, board, viewer, sent)),
+    }
+
+
+def guidance_context(table: Table, board: Board) -> dict[str, object]:
+    """What only a round that is tried again, or a guided one, shows."""
+    return {
+        "repeats": table.repeats,
+        "repeated": table.repeated,
+        "is_guided": table.is_guided,
+        "lesson": lesson_words(board) if table.is_guided else "",
+    }
+
+
+def rules_page(game: Ruleset | BoxGame) -> str:
+    """The address of its rules."""
+    if isinstance(game, Ruleset):
+        return reverse("rules")
+    return f"{reverse('box-rules')}#part-{part_of(game.key).number}"
+
+
+def news_context(board: Board, results: Results | None) -> dict[str, object]:
+    """The round that a page gives news of, how much there is, and how another game has ended.
+
+    After a round the news are still of that round, although the next one waits to be dealt.
+    """
+    if results is None:
+        return {"news_round": board.round_number, "made": board.made}
+    news: dict[str, object] = {"news_round": results.number}
+    if results.box is None:
+        return news | {"made": len(results.moves), "latest": last_moves(board, results)}
+    made = len(results.box.seen_events(board.seat))
+    return news | {"made": made, "latest": last_events(board, results.box)}
+
+
+def last_moves(board: Board, results: Results) -> Sequence[Shown]:
+    """The last moves of a round of "Elfer raus!"; a draw among them has been shown before."""
+    viewed = Viewed(results.names, board.seat, {}, most=0)
+    return latest_moves(turns_of(results.moves, None), viewed)
+
+
+def shown_seat(table: Table, viewer: Viewer) -> int | None:
+    """The seat whose hand is shown. In a game without hands, a phone that several people share
+    needs no curtain: it shows the seat whose turn it is."""
+    if isinstance(table.game, Ruleset) or len(viewer.seats) < 2:
+        return viewer.shown
+    deal = state_of(table).deal
+    timeline = timeline_of(deal) if deal.is_dealt else None
+    if timeline is None or not isinstance(timeline.state, BoxRound):
+        return viewer.shown
+    if has_hands(timeline.state, viewer.seats):
+        return viewer.shown
+    own = [seat for seat in timeline.awaited if seat in viewer.seats] or [*viewer.seats]
+    return viewer.shown if viewer.shown in own else own[0]
+
+
+def play_context(table: Table, board: Board, viewer: Viewer) -> dict[str, object]:
+    """What the board shows only during a round."""
+    state = timeline_of(state_of(table).deal).state
+    if board.box is not None and isinstance(state, BoxRound):
+        calls = shared_calls(board, state, viewer.seats)
+        return {"screen": box_screen_of(board, board.box, viewer.seats, calls)}
+    return {"screen": screen_of(board, board.sight, viewer.seats) if board.sight else None}
+
+
+def lobby_context(
+    table: Table, board: Board, viewer: Viewer, sent: TableForm | None
+) -> dict[str, object]:
+    """What the board shows only before the cards are dealt and after the round."""
+    return {
+        "ruleset_name": game_name(table.game),
+        "ruleset_line": game_line(table.game),
+        "origin": viewer.origin,
+        "free": table.seat_count - len(state_of(table).seats),
+        "levels": [(level, LEVEL_NAMES[level]) for level in levels_of(table.game)],
+        "sit_form": sent if isinstance(sent, SitForm) else SitForm(),
+    }

@@ -1,0 +1,171 @@
+"""The result of a table's last round, and the standing of the match."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
+from typing import NamedTuple
+
+from engine import Game, ranks
+from engine.box.rounds import BoxRound
+from games.elfer_raus.board import HandCard, Tabletop, hand_of, tabletop_of
+from games.families import Family, family_of
+from games.results import ending_words
+from scoring.matches.queries import match_table
+from scoring.models import Match
+from scoring.models.claims import points_of
+from scoring.refusals import RecordReason
+from tables.models import Deal, Table
+from tables.round_end import ending_of, refused_deals
+from tables.rounds import timeline_of
+from tables.view.board import moves_shown
+from tables.view.side_games import ended_by
+
+
+@dataclass(frozen=True, slots=True)
+class ResultLine:
+    """A seat's points of the round, and its total over the match as the league has it."""
+
+    seat: int
+    name: str
+    points: int
+    rank: int
+    total: int | None  # None if the league does not count it
+    place: int | None
+    is_out: bool
+    hand: tuple[HandCard, ...]  # the cards that were left
+    words: str = ""  # what the result of another game says of the seat
+
+
+class Reached(NamedTuple):
+    """The rank and the points of a seat, in a round or in the match."""
+
+    rank: int
+    seat: int
+    name: str
+    points: int
+
+
+class Unrecorded(NamedTuple):
+    """A round that the league does not have."""
+
+    number: int
+    why: str
+
+
+class Step(NamedTuple):
+    """A step of the podium, with all who share it."""
+
+    rank: int
+    names: tuple[str, ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    number: int  # number of the round
+    lines: tuple[ResultLine, ...]  # best first
+    is_last: bool  # the last agreed round
+    rows: Tabletop | None  # of "Elfer raus!"
+    unrecorded: tuple[Unrecorded, ...]  # rounds that the league has refused so far
+    family: str  # of the game
+    moves: tuple[tuple[int, str], ...]  # seat and text, of "Elfer raus!"
+    box: BoxRound | None  # the end of a round of another game
+
+    @property
+    def ended_by(self) -> str:
+        """The last events of another game."""
+        return ended_by(self.box, self.names) if self.box else ""
+
+    @property
+    def names(self) -> list[str]:
+        """By seat."""
+        return [line.name for line in sorted(self.lines, key=lambda line: line.seat)]
+
+    @property
+    def winners(self) -> list[str]:
+        return [line.name for line in self.lines if line.rank == 1]
+
+    @property
+    def loser(self) -> str:
+        """The loser, in a game that names its loser; all others have won."""
+        return self.lines[-1].name if Family(self.family).names_loser else ""
+
+    @property
+    def is_one_of_several(self) -> bool:
+        """Whether there are earlier rounds to sum up."""
+        return self.number > 1
+
+    @property
+    def is_final(self) -> bool:
+        """Whether a match of several rounds is over, and its last round is recorded."""
+        return self.is_last and self.is_one_of_several and self.lines[0].place is not None
+
+    @property
+    def podium(self) -> list[Step]:
+        """The podium of the match when it is over, until then that of the round."""
+        steps = groupby(sorted(map(self.reached, self.lines)), attrgetter("rank"))
+        return [step_of(rank, list(shared)) for rank, shared in steps]
+
+    def reached(self, line: ResultLine) -> Reached:
+        if self.is_final and line.place is not None and line.total is not None:
+            return Reached(line.place, line.seat, line.name, line.total)
+        return Reached(line.rank, line.seat, line.name, line.points)
+
+    @property
+    def champions(self) -> list[str]:
+        """The winners of a match of several rounds, after its last round is recorded, by seat."""
+        by_seat = sorted(self.lines, key=lambda line: line.seat)
+        return [line.name for line in by_seat if self.is_final and line.place == 1]
+
+
+def step_of(rank: int, shared: list[Reached]) -> Step:
+    return Step(rank, tuple(each.name for each in shared), shared[0].points)
+
+
+def results_of(table: Table) -> Results | None:
+    """None before the first round is over."""
+    deal = table.deals.filter(is_over=True).order_by("number").last()
+    if deal is None:
+        return None
+    deal.table = table
+    timeline, names = timeline_of(deal), [each.name for each in table.seats.all()]
+    state = timeline.state
+    return Results(
+        number=deal.number,
+        lines=result_lines(deal, table.match, names),
+        is_last=deal.number >= table.rounds_agreed,
+        rows=tabletop_of(state.state) if isinstance(state, Game) else None,
+        unrecorded=tuple(unrecorded_rounds(table)),
+        family=family_of(table.game),
+        moves=moves_shown(timeline),
+        box=state if isinstance(state, BoxRound) else None,
+    )
+
+
+def unrecorded_rounds(table: Table) -> Iterator[Unrecorded]:
+    for number, reason in refused_deals(table).values_list("number", "refusal"):
+        yield Unrecorded(number, str(RecordReason(reason).label))
+
+
+def result_lines(deal: Deal, match: Match | None, names: list[str]) -> tuple[ResultLine, ...]:
+    state, ending = timeline_of(deal).state, ending_of(deal)
+    game = state if isinstance(state, Game) else None
+    totals = [each.total for each in points_of(ending)]
+    standing = match and match_table(match)
+    counted = standing if standing and standing.podium else None
+    lines = [
+        ResultLine(
+            seat=seat,
+            name=name,
+            points=total,
+            rank=rank,
+            total=counted.seats[seat].total if counted else None,
+            place=counted.seats[seat].rank if counted else None,
+            is_out=game is not None and seat == game.out,
+            hand=hand_of(game.hands[seat], game.layout) if game else (),
+            words=ending_words(ending, seat),
+        )
+        for seat, (name, total, rank) in enumerate(zip(names, totals, ranks(totals), strict=True))
+    ]
+    return tuple(sorted(lines, key=lambda line: (line.rank, line.seat)))

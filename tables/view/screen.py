@@ -1,0 +1,269 @@
+"""What happened at a table: the turns, each in a line, and the latest moves, each in a sentence."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from operator import attrgetter
+from typing import Final, NamedTuple
+
+from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext_lazy as _
+
+from engine import Card, Move, Sight
+from engine.games.elfer_raus.play.moves import DRAW, END, Kind
+from games.elfer_raus.board import HandCard, SeatsView, Tabletop, hand_of, seats_of, tabletop_of
+from games.elfer_raus.replay import Turn, moves_in, news_for, turns_of
+from games.elfer_raus.sentences import template, turn_words
+from games.names import isolated
+from games.words import COLOURS, Words, card_words
+from tables.seats import level_words
+from tables.view.board import Board
+
+LATEST: Final = 12  # moves that a page shows one by one; of more moves only the last ones
+
+LAYS: Final[Words] = _("You lay %(card)s")
+LAYS_JOKER: Final[Words] = _("You lay a joker as %(card)s")
+SWAPS: Final[Words] = _("You swap %(card)s for the joker")
+DRAWS: Final[Words] = _("You drew %(card)s")
+DRAWS_ONE_OF: Final[Words] = _("You drew %(card)s, %(number)s of %(most)s")
+PASSES: Final[Words] = _("You pass")
+ENDS: Final[Words] = _("You end the turn")
+
+
+@dataclass(frozen=True, slots=True)
+class TurnLine:
+    """A turn in a line. ``name`` is "" if the words name the player."""
+
+    seat: int
+    name: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A move as a page shows it. ``card`` is "" if there is none that this viewer may know."""
+
+    number: int
+    seat: int
+    kind: str
+    card: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Viewed:
+    """What one viewer may know: the names of the players, and the own drawn cards."""
+
+    names: Sequence[str]
+    seat: int | None
+    drawn: Mapping[int, Card]  # the cards that this seat drew, by the number of the move
+    most: int  # cards that a turn may draw
+
+
+def lines_of(turns: Iterable[Turn], viewed: Viewed) -> tuple[TurnLine, ...]:
+    language, names, most = get_language(), viewed.names, viewed.most
+    return tuple(
+        turn_line(language, turn, names[turn.seat], drawn_in(turn, viewed), most) for turn in turns
+    )
+
+
+@lru_cache(maxsize=5000)
+def turn_line(
+    language: str | None, turn: Turn, name: str, drawn: tuple[Card | None, ...] | None, most: int
+) -> TurnLine:
+    """Cached: each board lists all turns; ``language`` is part of the cache key."""
+    if all(move.kind >= Kind.DRAW for move in turn.moves):  # only drawn, or passed
+        own = [card for card in drawn or () if card is not None]
+        if own:
+            return TurnLine(turn.seat, "", drew_words(language, own[-1], len(own), most))
+    return TurnLine(turn.seat, name, turn_words(turn.moves))
+
+
+def drawn_in(turn: Turn, viewed: Viewed) -> tuple[Card | None, ...] | None:
+    """The card drawn by each move of an own turn, if it is shown; None for a turn of others."""
+    if turn.seat != viewed.seat:
+        return None
+    return tuple(viewed.drawn.get(at) for at in range(turn.first, turn.last + 1))
+
+
+@lru_cache(maxsize=5000)
+def drew_words(language: str | None, card: Card, number: int, most: int) -> str:
+    """Cached; ``language`` is part of the cache key, as it is below."""
+    words = {"card": card_words(card), "number": number, "most": most}
+    return str(DRAWS if most == 1 else DRAWS_ONE_OF) % words
+
+
+def latest_moves(turns: Sequence[Turn], viewed: Viewed) -> list[Shown]:
+    """The last moves of a round in the order played."""
+    language = get_language()
+    shown: list[Shown] = []
+    for turn in turns[-LATEST:]:
+        name = viewed.names[turn.seat]
+        shown += moves_shown(language, turn, name, drawn_in(turn, viewed), viewed.most)
+    return shown[-LATEST:]
+
+
+@lru_cache(maxsize=5000)
+def moves_shown(
+    language: str | None, turn: Turn, name: str, drawn: tuple[Card | None, ...] | None, most: int
+) -> tuple[Shown, ...]:
+    """Cached: since the last move only the last turn has changed."""
+    shown: list[Shown] = []
+    draws = 0
+    for at, move in enumerate(turn.moves, turn.first):
+        card = drawn[at - turn.first] if drawn else None
+        if card is not None:
+            draws += 1
+            words = drew_words(language, card, draws, most)
+        else:
+            is_you = drawn is not None and move.kind is not Kind.DRAW
+            words = move_line_in(language, move, name, at == turn.first, is_you)
+        known = move.card if card is None else card
+        kind = "joker" if move.joker else move.kind.name.lower()
+        shown.append(Shown(at, turn.seat, kind, "" if known is None else str(known), words))
+    return tuple(shown)
+
+
+@lru_cache(maxsize=5000)
+def move_line_in(language: str | None, move: Move, name: str, is_first: bool, is_own: bool) -> str:
+    """Cached for all who see the same move; ``language`` is part of the cache key."""
+    colour = str(COLOURS[move.bridge]) if move.bridge else ""
+    card = card_words(move.card) if move.card is not None else ""
+    words = (
+        own_template(move, is_first) if is_own else template(move, is_first=is_first, is_seen=False)
+    )
+    return str(words) % {"name": isolated(name), "card": card, "colour": colour}
+
+
+def own_template(move: Move, is_first: bool) -> Words:
+    if move.kind is Kind.END:
+        return PASSES if is_first else ENDS
+    if move.kind is Kind.SWAP:
+        return SWAPS
+    return LAYS_JOKER if move.joker else LAYS
+
+
+def draw_label(drawn: int, most: int, is_forced: bool) -> str:
+    """What the button for drawing says, and why it is there."""
+    if not is_forced:
+        return gettext("Draw a card")
+    if most == 1:
+        return gettext("Nothing fits: draw a card")
+    words = {"number": drawn + 1, "most": most}
+    return gettext("Nothing fits: draw, %(number)s of %(most)s") % words
+
+
+class SoFar(NamedTuple):
+    """A seat's total in the match before this round."""
+
+    seat: int
+    name: str
+    total: int
+
+
+class Buttons(NamedTuple):
+    """The buttons below a hand. Equal ones are rendered once: most pages have none."""
+
+    code: str
+    seat: int | None
+    is_hint_offered: bool
+    may_take_back: bool
+    draw_label: str  # "" if no card may be drawn
+    may_end: bool
+    is_pass: bool  # the button that ends the turn says "pass", because nothing else is possible
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A round in play. ``hand`` is empty for spectators, and until the device is passed on."""
+
+    rows: Tabletop
+    around: SeatsView
+    hand: tuple[HandCard, ...]
+    joker_places: tuple[tuple[str, tuple[Move, ...]], ...]  # a row's colour, and moves of jokers
+    news: tuple[TurnLine, ...]  # since the viewer's last turn
+    turns: tuple[TurnLine, ...]  # all, the latest first
+    latest: tuple[Shown, ...]
+    standing: tuple[SoFar, ...]  # of the match so far, best first
+    turn: str  # the name of the player to move
+    buttons: Buttons
+    # The seat of this device that has the turn, if the hand of another seat is shown.
+    curtain: int | None
+
+
+def screen_of(board: Board, sight: Sight, mine: tuple[int, ...]) -> Screen:
+    """The screen of a dealt board; ``mine`` are the seats of the device."""
+    names = [place.name for place in board.places]
+    is_another = sight.turn != board.seat or board.clock_waits is not None
+    is_handed_on = sight.turn in mine and is_another and len(mine) > 1
+    moves = () if board.is_paused or board.is_stood_in_for else sight.moves
+    turns = turns_of(board.texts, sight.turn)
+    drawn = {} if is_handed_on else board.drawn
+    viewed = Viewed(names, board.seat, drawn, sight.ruleset.draws)
+    return Screen(
+        rows=tabletop_of(sight, latest=moves_in(news_for(turns, board.seat))),
+        around=around_of(board, sight),
+        hand=() if is_handed_on else hand_shown(board, sight, moves, turns),
+        joker_places=joker_places(sight.setup.layout, moves),
+        news=lines_of(turns_to_read(turns, board.seat), viewed),
+        turns=lines_of(turns[::-1], viewed),
+        latest=tuple(latest_moves(turns, viewed)),
+        standing=points_so_far(board),
+        turn="" if sight.turn is None else names[sight.turn],
+        buttons=buttons_of(board, sight, moves),
+        curtain=sight.turn if is_handed_on else None,
+    )
+
+
+def buttons_of(board: Board, sight: Sight, moves: Sequence[Move]) -> Buttons:
+    is_stuck = not any(move not in {DRAW, END} for move in moves)
+    return Buttons(
+        code=board.code,
+        seat=board.seat,
+        is_hint_offered=board.is_my_turn and board.is_among_bots,
+        may_take_back=board.may_take_back,
+        draw_label=draw_label(sight.drawn, sight.ruleset.draws, is_stuck) if DRAW in moves else "",
+        may_end=END in moves,
+        is_pass=is_stuck and not sight.laid and not sight.drawn,
+    )
+
+
+def points_so_far(board: Board) -> tuple[SoFar, ...]:
+    lines = zip(board.places, board.totals, strict=False)
+    found = [SoFar(place.seat, place.name, total) for place, total in lines]
+    return tuple(sorted(found, key=lambda line: -line.total))
+
+
+def around_of(board: Board, sight: Sight) -> SeatsView:
+    """The seats in turn order, the viewer's own last: as people sit around the table."""
+    names = [place.name for place in board.places]
+    levels = [level_words(place.level) for place in board.places]
+    around = seats_of(sight, names, levels, board.seat)
+    first = 0 if board.seat is None else board.seat + 1
+    return replace(around, seats=(*around.seats[first:], *around.seats[:first]))
+
+
+def hand_shown(
+    board: Board, sight: Sight, moves: Sequence[Move], turns: Sequence[Turn]
+) -> tuple[HandCard, ...]:
+    """The own hand; cards drawn in the last own turn are marked."""
+    own = [turn for turn in turns if turn.seat == board.seat]
+    since = own[-1].first if own else 0
+    fresh = 0
+    for at, card in board.drawn.items():
+        fresh |= card.bit if at >= since else 0
+    return hand_of(sight.hand, sight.setup.layout, moves, fresh)
+
+
+def turns_to_read(turns: Sequence[Turn], seat: int | None) -> list[Turn]:
+    """The viewer's last turn and what followed; for a spectator the last turns of all."""
+    own = [at for at, turn in enumerate(turns) if turn.seat == seat]
+    return list(turns[own[-1] if own else -6 :])
+
+
+def joker_places(layout: str, moves: Sequence[Move]) -> tuple[tuple[str, tuple[Move, ...]], ...]:
+    """Where a joker may be laid, in each row; empty if nowhere."""
+    jokers = sorted((move for move in moves if move.joker), key=attrgetter("bit", "bridge"))
+    if not jokers:
+        return ()
+    return tuple((row, tuple(m for m in jokers if m.place.colour == row)) for row in layout)

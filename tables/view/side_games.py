@@ -1,0 +1,232 @@
+"""On a phone that several people share each of them may call, no matter whose hand is shown."""
+
+import uuid
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+from uuid import UUID
+
+from engine import Card
+from engine.box.events import BoxEventKind
+from engine.box.rounds import BoxRound, BoxSight
+from games.families import family_of
+from games.names import Names, side_by_side
+from games.pictures import Choice, Picture, ReplayStep
+from games.registry import event_words, picture_of
+from games.results import won_words
+from tables.models import Deal
+from tables.rounds import timeline_of
+from tables.seats import level_words
+from tables.view.board import Board
+from tables.view.screen import LATEST, Shown, SoFar, points_so_far
+
+
+class SeatCalls(NamedTuple):
+    """What one of these people may call; each call is a form with its own key."""
+
+    seat: int
+    name: str
+    choices: tuple[Choice, ...]
+    key: UUID
+
+
+def shared_calls(board: Board, state: BoxRound, mine: tuple[int, ...]) -> tuple[SeatCalls, ...]:
+    """The calls of all seats of the phone; None on a phone of one person: it has buttons."""
+    if len(mine) < 2 or board.is_paused:
+        return ()
+    return tuple(calls_of(board, state, mine))
+
+
+def calls_of(board: Board, state: BoxRound, mine: tuple[int, ...]) -> Iterator[SeatCalls]:
+    names = tuple(place.name for place in board.places)
+    for place in board.places:
+        if place.seat not in mine or place.is_bot:
+            continue
+        called = Names(names, place.seat)
+        picture = picture_of(state.sight(place.seat), called)
+        calls = tuple(choice for choice in picture.buttons if choice.is_call)
+        if calls:
+            yield SeatCalls(place.seat, called.shorts[place.seat], calls, uuid.uuid4())
+
+
+class SeatHand(NamedTuple):
+    name: str
+    is_turn: bool
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoxMoment(ReplayStep):
+    """The round after some of its moves, as everybody may see it now."""
+
+    lines: tuple[str, ...]  # what the last move brought
+    picture: Picture
+    hands: tuple[SeatHand, ...]
+
+
+def box_moment(deal: Deal, names: Sequence[str], step: int) -> BoxMoment:
+    """The moment after this many moves, or after the last one if there are fewer."""
+    moves = len(timeline_of(deal).texts)
+    step = min(step, moves)
+    before, now = states_at(deal, step)
+    called = Names(tuple(names), None)
+    sight = now.sight(None)
+    new = now.events[len(before.events) if step else 0 :]
+    return BoxMoment(
+        step=step,
+        last=moves,
+        lines=tuple(event_words(sight, event, called) for event in new),
+        picture=picture_of(sight, called),
+        hands=tuple(hands_of(now, names)),
+    )
+
+
+def states_at(deal: Deal, step: int) -> tuple[BoxRound, BoxRound]:
+    """The states before and after this step; the same one at the deal."""
+    played = timeline_of(deal)
+    state = deal.start
+    assert isinstance(state, BoxRound)
+    before = state
+    for text, seat in zip(played.texts[:step], played.seats[:step], strict=True):
+        before, state = state, state.play(text, seat)
+    return before, state
+
+
+def hands_of(state: BoxRound, names: Sequence[str]) -> Iterator[SeatHand]:
+    """The hands that their seats could see, by number."""
+    for seat, name in enumerate(names):
+        hand = sorted(state.sight(seat).hand, key=lambda card: (card.number, card))
+        if hand:
+            yield SeatHand(name, seat in state.awaited, tuple(hand))
+
+
+LINE: Final = 4  # events in the line of news
+ENDED: Final = 3  # events that say how a round ended
+MOST_LINES: Final = 60  # events in the list of all
+
+
+class BoxSeat(NamedTuple):
+    """A seat as everybody sees it."""
+
+    seat: int
+    name: str
+    short: str  # the name on a phone
+    level: str
+    held: int | None  # how many cards it holds; None where there are none
+    won: str
+    total: int | None  # the same as a number
+    is_turn: bool
+    is_own: bool
+
+    @property
+    def fan(self) -> int:
+        held = self.held or 0
+        return held if held < 5 else 5 + (held > 9)
+
+
+class NewsLine(NamedTuple):
+    seat: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoxScreen:
+    picture: Picture
+    around: tuple[BoxSeat, ...]  # in turn order, the own seat last
+    news: tuple[NewsLine, ...]
+    lines: tuple[NewsLine, ...]  # the latest first
+    latest: tuple[Shown, ...]
+    standing: tuple[SoFar, ...]
+    family: str  # of the game
+    turn: str  # the name of the player whose hand the curtain hides
+    curtain: int | None  # the seat of this device to pass the phone on to
+    calls: tuple[SeatCalls, ...]  # of each seat of this device, if there are several
+
+
+def box_screen_of(
+    board: Board, sight: BoxSight, mine: tuple[int, ...], calls: tuple[SeatCalls, ...] = ()
+) -> BoxScreen:
+    """The screen of a dealt board; ``mine`` are the seats of the device."""
+    names = names_of_board(board)
+    if board.is_paused or board.is_stood_in_for:
+        sight = replace(sight, moves=())
+    curtain = curtain_of(board, mine)
+    picture = picture_of(sight, names)
+    if calls:
+        picture = replace(picture, buttons=tuple(b for b in picture.buttons if not b.is_call))
+    if picture.race and board.resumed_at:  # after a pause the cards are shown again
+        picture = replace(picture, race=f"{picture.race} {board.resumed_at.timestamp()}")
+    if curtain is not None:  # cards that only the seat before has seen are hidden with its hand
+        sight = replace(sight, events=tuple(event.seen_by(None) for event in sight.events))
+    lines = news_lines(sight, names)
+    return BoxScreen(
+        picture=replace(picture, hand=()) if curtain is not None else picture,
+        around=around_of(board, sight),
+        news=lines[-LINE:],
+        lines=lines[::-1],
+        latest=tuple(latest_of(sight, lines)),
+        standing=points_so_far(board),
+        family=family_of(sight.game),
+        turn="" if curtain is None else names.names[curtain],
+        curtain=curtain,
+        calls=calls,
+    )
+
+
+def curtain_of(board: Board, mine: tuple[int, ...]) -> int | None:
+    """A phone that several people share is passed on, if the shown seat has nothing to do."""
+    waiting = [seat for seat in board.awaited if seat in mine]
+    if len(mine) < 2 or not waiting:
+        return None
+    is_shown = board.seat in waiting and board.clock_waits is None
+    return None if is_shown else waiting[0]
+
+
+def news_lines(sight: BoxSight, names: Names) -> tuple[NewsLine, ...]:
+    """The last events, each in a sentence."""
+    events = sight.events[-MOST_LINES:]
+    return tuple(NewsLine(event.seat, event_words(sight, event, names)) for event in events)
+
+
+def last_events(board: Board, state: BoxRound) -> tuple[Shown, ...]:
+    """The events that ended a round. A page that shows its result says them once."""
+    sight = state.sight(board.seat)
+    return tuple(latest_of(sight, news_lines(sight, names_of_board(board))))
+
+
+def ended_by(state: BoxRound, names: Sequence[str]) -> str:
+    """The events that ended a round in one line, without the hands, which are shown anyway."""
+    sight, called = state.sight(None), Names(tuple(names), None)
+    said = [event for event in sight.events if event.kind != BoxEventKind.SHOWED][-ENDED:]
+    return " ".join(f"{event_words(sight, event, called)}." for event in said)
+
+
+def names_of_board(board: Board) -> Names:
+    return Names(tuple(place.name for place in board.places), board.seat)
+
+
+def latest_of(sight: BoxSight, lines: Sequence[NewsLine]) -> list[Shown]:
+    """The last events as sentences, numbered from the first event of the round."""
+    last = lines[-LATEST:]
+    first = len(sight.events) - len(last) + 1
+    return [Shown(at, line.seat, "event", "", line.words) for at, line in enumerate(last, first)]
+
+
+def around_of(board: Board, sight: BoxSight) -> tuple[BoxSeat, ...]:
+    """The seats in turn order, the viewer's own last."""
+    shorts = side_by_side([place.name for place in board.places])
+    around = [
+        BoxSeat(
+            seat=place.seat,
+            name=place.name,
+            short=shorts[place.seat],
+            level=level_words(place.level),
+            held=sight.held[place.seat] if sight.held else None,
+            won=won_words(sight, place.seat),
+            total=sight.won[place.seat] if sight.won else None,
+            is_turn=place.seat in sight.awaited,
+            is_own=place.seat == board.seat,
+        )
+        for place in board.places
+    ]
+    return tuple(around[seat] for seat in names_of_board(board).around)

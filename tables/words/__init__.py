@@ -1,4 +1,0 @@
-"""Codes and facts of tables as words for people.
-
-Others import all modules.
-"""

@@ -1,4 +1,0 @@
-"""Sentences of the other games of the box at a table: one module a game.
-
-Others import all modules but `duel` and `pairs`.
-"""
