@@ -1,1 +1,0 @@
-"""Second implementations, written from the rules in another way: plain lists of texts."""
