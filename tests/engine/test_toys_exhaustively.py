@@ -38,15 +38,11 @@ MASTER_TOYS = [
     (3, {"colours": 2, "numbers": (1, 3), "centre": 2, "hand": 1, "jokers": 1, "bonus_cards": 1}),
     (2, {"colours": 1, "numbers": (1, 4), "centre": 2, "hand": 3, "jokers": 3, "bonus_cards": 1}),
 ]
-LARGER_MASTER_TOYS = [  # a quarter of a minute each
-    (2, {"colours": 2, "numbers": (1, 4), "centre": 2, "hand": 2, "jokers": 1, "bridges": 1}),
-    (2, {"colours": 2, "numbers": (1, 4), "centre": 2, "hand": 4, "jokers": 2, "bridges": 1}),
-]
 
 
 def toys(key: str) -> list[tuple[int, dict[str, Any]]]:
     if key == "master":
-        return MASTER_TOYS + (LARGER_MASTER_TOYS if SOAK > 1 else [])
+        return MASTER_TOYS
     if key == "junior":
         return JUNIOR_TOYS
     return FALSE_START_TOYS if key.endswith("false-start") else CLASSIC_TOYS

@@ -1,6 +1,5 @@
 """Decks so small that all their games can be tried: every rule set, resized in several ways."""
 
-from collections.abc import Callable
 from typing import Any
 
 from engine import rulesets
@@ -37,38 +36,14 @@ MASTER: Sizes = [
 ]
 
 
-LARGER: Sizes = [  # some 200,000 and 800,000 ways to place the cards
-    (2, {"colours": 2, "numbers": (1, 4), "centre": 2, "hand": 2}),
-    (2, {"colours": 3, "numbers": (1, 3), "centre": 2, "hand": 2}),
-]
-LARGER_INWARDS: Sizes = [
-    (2, {"colours": 2, "numbers": (1, 6), "centre": 3, "hand": 2}),
-    (2, {"colours": 3, "numbers": (1, 5), "centre": 3, "hand": 3}),
-]
-LARGER_MASTER: Sizes = [
-    (2, {"colours": 2, "numbers": (1, 3), "centre": 2, "hand": 4, "jokers": 4} | EXTRAS),
-    (2, {"colours": 2, "numbers": (1, 4), "centre": 2, "hand": 2, "jokers": 2} | EXTRAS),
-    (2, {"colours": 3, "numbers": (1, 3), "centre": 2, "hand": 2, "jokers": 1} | EXTRAS),
-    (3, {"colours": 3, "numbers": (1, 3), "centre": 2, "hand": 1, "jokers": 1} | EXTRAS),
-    (2, {"colours": 2, "numbers": (1, 4), "centre": 2, "hand": 1, "jokers": 1} | EXTRAS),
-    (2, {"colours": 2, "numbers": (1, 5), "centre": 1, "hand": 2, "jokers": 0} | BRIDGED),
-]
-
-
 def sizes(rules: Ruleset) -> Sizes:
     if rules.family is Family.MASTER:
         return MASTER
     return SIZES + (INWARDS if rules.grows_inwards else [])
 
 
-def larger(rules: Ruleset) -> Sizes:
-    if rules.family is Family.MASTER:
-        return LARGER_MASTER
-    return LARGER_INWARDS if rules.grows_inwards else LARGER
-
-
-def cases(sizes: Callable[[Ruleset], Sizes]) -> list[Case]:
-    """These sizes of every rule set, where there are cards enough to deal."""
+def cases() -> list[Case]:
+    """All sizes of every rule set, where there are cards enough to deal."""
     toys = [
         Case(rules.key, seats, size=size)
         for rules in rulesets.values()
@@ -77,4 +52,4 @@ def cases(sizes: Callable[[Ruleset], Sizes]) -> list[Case]:
     return list(filter(can_be_dealt, toys))
 
 
-SMALL_DECKS, LARGER_DECKS = cases(sizes), cases(larger)
+SMALL_DECKS = cases()

@@ -1,17 +1,15 @@
-"""Sites with something in every table, to be upgraded by all later releases."""
+"""A site with something in every table, to be upgraded by all later releases."""
 
 from allauth.mfa.models import Authenticator
 from django.contrib.auth.models import User
 
 from leagues.models import KnownLeague, League, Membership, Role
-from leagues.tokens import make_token
 from scoring.management.demo import make_demo
 from scoring.merges import merge_players
 from scoring.models import DraftPart
-from tests.filled_seasons import filled
 from tests.operators import a_world, operator
 from tests.scoring.fixtures import a_match, record, undo
-from tests.tables.fixtures import dealt, play_next, play_to_the_end
+from tests.tables.fixtures import dealt, play_to_the_end
 
 PASSKEY = {"name": "Phone", "credential": {"id": "cGFzc2tleQ", "type": "public-key"}}
 
@@ -28,16 +26,6 @@ def make_small_site() -> None:
     undo(match, seen=2)
     DraftPart.objects.create(match=match, round_number=2, part="hand-1", text="9 12")
     play_to_the_end(dealt("Cleo Dora", "junior", 3))
-
-
-def make_large_site(rounds: int = 10_000) -> None:
-    """The rounds in one league; accounts, programs and tables in play in a hundred others."""
-    league = filled(rounds).league
-    for number in range(100):
-        make_account(league, f"account-{number}")
-        table = dealt("Anna Ben")
-        make_token(league=table.league, name="clock", scope="read")
-        play_next(table)
 
 
 def make_account(league: League, name: str) -> None:

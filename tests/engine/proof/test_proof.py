@@ -56,13 +56,19 @@ def test_a_game_is_found_where_less_is_known(key, less):
     [
         ("fxs", 2, 90, "numbers, no table"),  # three cards lie: rows cut back to their middle
         ("fxs/any-start", 4, 297, "totals"),  # blocked without a stock: not every hand fits
-        (
-            "fxs/three-starts",
-            5,
-            225,
-            "only totals",
-        ),  # the same: all high numbers lie there
+        ("fxs/three-starts", 5, 225, "only totals"),  # the same: all high numbers lie there
         ("fxs", 6, 1167, "only totals"),  # the same where a 1 is known
+        ("master", 3, 40016, "numbers, no table"),  # a bridge to a card alone
+        ("master", 4, 40049, "numbers, no table"),  # a bridge to the end of an arm
+        ("master", 4, 40073, "numbers, no table"),  # a bridge from where one ends
+        ("master", 5, 20004, "numbers, no table"),
+        ("master", 5, 40038, "numbers, no table"),  # eleven bridges
+        ("master", 6, 9808, "numbers, no table"),
+        ("master", 3, 42364, "only totals"),  # three jokers held in a blocked round, all arms whole
+        ("master", 4, 42307, "only totals"),  # the same, and somebody went out
+        ("master", 6, 42192, "only totals"),
+        ("master", 6, 46014, "only totals"),  # what five penalties are made up of lies in one arm
+        ("master", 6, 46377, "only totals"),  # five hands of 2 or 3 points
     ],
 )
 def test_a_game_that_was_hard_to_find_where_less_is_known(key, seats, seed, less):
@@ -73,3 +79,9 @@ def test_a_game_that_was_hard_to_find_where_less_is_known(key, seats, seed, less
 def test_a_game_of_master_is_found_where_less_is_known(less):
     for seed in range(scaled(2)):
         check_proven(LESS[less](end_of("master", 3 + seed % 2, seed)))
+
+
+@pytest.mark.parametrize(("key", "seats"), [("master", 5), ("classic", 3), ("junior", 4)])
+def test_totals_beside_a_counted_stock_are_proven(key, seats):
+    for seed in range(44143, 44147):
+        check_proven(LESS["stock counted"](LESS["totals"](end_of(key, seats, seed))))

@@ -4,7 +4,7 @@ It shares no code with the engine: cards, places and moves are texts, everything
 tuples and sets. Written from the rules alone; nothing here is meant to be clever or fast.
 """
 
-from tests.engine.slow.ends import End, all_ends, count_sequences, deals
+from tests.engine.slow.ends import End, all_ends, deals
 from tests.engine.slow.game import SlowGame
 from tests.engine.slow.rules import SlowRules, all_cards, cards_to_deal, slow_rules
 from tests.engine.slow.start import SlowRedeal
@@ -17,7 +17,6 @@ __all__ = [
     "all_cards",
     "all_ends",
     "cards_to_deal",
-    "count_sequences",
     "deals",
     "slow_rules",
 ]

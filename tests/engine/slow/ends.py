@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from tests.engine.slow.game import SlowGame
 from tests.engine.slow.moves import moves
 from tests.engine.slow.play import after
 from tests.engine.slow.rules import SlowRules, cards_to_deal
@@ -105,18 +104,3 @@ def _end(state: State) -> End:
         state.bridges,
         state.bridges_left,
     )
-
-
-def count_sequences(game: SlowGame, depth: int) -> int:
-    """How many sequences of exactly `depth` moves there are from here (perft)."""
-    return _count(game.state, depth, {})
-
-
-def _count(state: State, depth: int, known: dict[tuple[State, int], int]) -> int:
-    if depth == 0:
-        return 1
-    if (state, depth) not in known:
-        known[state, depth] = sum(
-            _count(after(state, text), depth - 1, known) for text in moves(state)
-        )
-    return known[state, depth]
