@@ -21,7 +21,7 @@ from privacy.pages import PUBLIC
 from server import metrics
 from server.health import PROBES
 from server.limits import NEW_PHONES, SAFE_METHODS, TooManyRequests, address_of, count_try
-from server.logs import page_of, request_id
+from server.logs import request_id
 
 Answer = Callable[[HttpRequest], HttpResponse]
 
@@ -89,7 +89,7 @@ def keep_from_others(request: HttpRequest, answer: HttpResponse) -> None:
 
 
 def count_request(request: HttpRequest, status: int, seconds: float) -> None:
-    page = page_of(request) or "none"
+    page = metrics.page_of(request) or "none"
     method = request.method if request.method in METHODS else "other"
     metrics.requests.labels(page, method, status).inc()
     metrics.request_seconds.labels(page).observe(seconds)
@@ -102,7 +102,7 @@ def note_fault(sender: Any, request: HttpRequest, **_: Any) -> None:
     """Django calls it while it handles the exception of a page; it would not log all of them."""
     kind = sys.exc_info()[0]
     metrics.faults.labels(kind.__name__ if kind else "none").inc()
-    logger.error("Failed: %s", page_of(request), exc_info=True)
+    logger.error("Failed: %s", metrics.page_of(request), exc_info=True)
 
 
 class Refusals:
@@ -124,7 +124,7 @@ class Refusals:
 
     def process_view(self, request: HttpRequest, *_: Any) -> HttpResponse | None:
         """No page has another method than these; a page that has fewer refuses the rest itself."""
-        if request.method in OF_PAGES or page_of(request).startswith("api:"):
+        if request.method in OF_PAGES or metrics.page_of(request).startswith("api:"):
             return None
         return HttpResponseNotAllowed(OF_PAGES)
 

@@ -27,8 +27,7 @@ from engine.errors import (
 from engine.games.elfer_raus import bots
 from engine.games.elfer_raus.game import Game, deal
 from engine.games.elfer_raus.play.moves import Move
-from engine.games.elfer_raus.points import points
-from engine.games.elfer_raus.position import Bridge, FinalPosition, HandClaim, Table
+from engine.games.elfer_raus.position import Bridge, FinalPosition, HandClaim, Table, points
 from engine.games.elfer_raus.record import Record
 from engine.games.elfer_raus.repairs import Change, Repair, RepairCode, repairs
 from engine.games.elfer_raus.rules.kinds import Family

@@ -13,6 +13,8 @@ from typing import Any, Final
 
 from django.db import OperationalError
 
+from server.metrics import page_of
+
 request_id: ContextVar[str] = ContextVar("request_id", default="")
 SAYS_NOTHING_PRIVATE: Final = (OSError, OperationalError)
 
@@ -51,12 +53,6 @@ def said(record: logging.LogRecord) -> str:
     text = record.getMessage()
     request = getattr(record, "request", None)
     return text.replace(request.path, page_of(request)) if request is not None else text
-
-
-def page_of(request: Any) -> str:
-    """The name of the page, as in urls.py; empty if there is no such page."""
-    match = getattr(request, "resolver_match", None)
-    return match.view_name if match else ""
 
 
 def exception_lines(record: logging.LogRecord) -> list[str]:

@@ -71,3 +71,9 @@ def timed(execute: Callable[..., Any], sql: str, params: Any, many: bool, contex
         if seconds > SLOW:
             slow_queries.inc()
             logger.warning("A query took %.1f s: %s", seconds, str(sql)[:LONGEST_TEXT])
+
+
+def page_of(request: Any) -> str:
+    """The name of the page, as in urls.py; empty if there is no such page."""
+    match = getattr(request, "resolver_match", None)
+    return match.view_name if match else ""

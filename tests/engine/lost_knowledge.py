@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import Cards, FinalPosition, HandClaim
 from engine.cards import JOKER, JOKER_BIT
-from engine.games.elfer_raus.points import penalty
+from engine.games.elfer_raus.position import penalty
 from engine.games.elfer_raus.rules.ruleset import Ruleset
 
 FORGETFUL = 0.5  # the chance that a field is forgotten

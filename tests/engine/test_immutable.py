@@ -35,7 +35,7 @@ def test_only_a_move_writes_into_a_state():
             if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
                 owner = node.value.id if isinstance(node.value, ast.Name) else ""
                 is_state = owner in {"state", "now", "world", "moment"} and node.attr in names
-                assert not is_state or path.name == "transitions.py", (path, node.lineno)
+                assert not is_state or path.name == "state.py", (path, node.lineno)
 
 
 @pytest.mark.parametrize("name", ["moves", "over", "seat", "state", "hands", "anything"])

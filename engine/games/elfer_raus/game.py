@@ -5,11 +5,8 @@ from typing import NamedTuple
 
 from engine.cards import Cards, Stock
 from engine.games.elfer_raus.play.dealing import dealt_state, given_state
-from engine.games.elfer_raus.play.illegal_moves import may_ask, refusal
-from engine.games.elfer_raus.play.legal_moves import offered
 from engine.games.elfer_raus.play.moves import Move
-from engine.games.elfer_raus.play.state import State
-from engine.games.elfer_raus.play.transitions import after
+from engine.games.elfer_raus.play.state import State, after, may_ask, offered, refusal
 from engine.games.elfer_raus.position import FinalPosition, Table, position_of
 from engine.games.elfer_raus.rules.ruleset import Ruleset
 from engine.games.elfer_raus.sight import Sight, course_of, sight_of

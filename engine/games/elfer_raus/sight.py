@@ -5,9 +5,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.cards import JOKER, Card, Cards, count
-from engine.games.elfer_raus.play.legal_moves import offered
 from engine.games.elfer_raus.play.moves import Move
-from engine.games.elfer_raus.play.state import Extras, State
+from engine.games.elfer_raus.play.state import Extras, State, offered
 from engine.games.elfer_raus.position import Table
 from engine.games.elfer_raus.rules.ruleset import Ruleset
 from engine.games.elfer_raus.rules.setup import Setup

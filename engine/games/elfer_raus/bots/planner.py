@@ -15,8 +15,7 @@ from engine.games.elfer_raus.bots.rollout import end_of
 from engine.games.elfer_raus.bots.row import End
 from engine.games.elfer_raus.bots.worlds import Styles, Worlds
 from engine.games.elfer_raus.play.moves import Kind, Move
-from engine.games.elfer_raus.play.state import State
-from engine.games.elfer_raus.play.transitions import after
+from engine.games.elfer_raus.play.state import State, after
 from engine.games.elfer_raus.rules.ruleset import Ruleset
 from engine.games.elfer_raus.sight import Sight
 

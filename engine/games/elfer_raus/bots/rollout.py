@@ -1,6 +1,6 @@
 """Playouts: a round is played to its end on plain integers; seats hold back or lay all they can.
 
-They follow the rules of ``play.transitions`` exactly (a test replays them through ``Game``),
+They follow the rules of ``play.state`` exactly (a test replays them through ``Game``),
 but make no states, because the planner needs hundreds of playouts for a move.
 """
 
@@ -24,10 +24,8 @@ from engine.games.elfer_raus.bots.row import (
     holds_all,
     rows_as,
 )
-from engine.games.elfer_raus.play.legal_moves import offered
 from engine.games.elfer_raus.play.moves import DRAW, END, LAYS, Move
-from engine.games.elfer_raus.play.state import State
-from engine.games.elfer_raus.play.transitions import after
+from engine.games.elfer_raus.play.state import State, after, offered
 
 SOME_FIT: Final = NOTHING_FITS + GOES_OUT + 1  # the lowest answer with a card to lay
 BITS: Final = tuple(1 << number for number in range(ROW))

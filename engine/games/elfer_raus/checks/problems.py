@@ -1,17 +1,163 @@
-"""All checks of a claim, in the order that helps people most."""
+"""All checks of a claim, in the order that helps people most; first of cards and of rows."""
 
 from collections.abc import Iterator
 
-from engine.games.elfer_raus.checks.account import Account
-from engine.games.elfer_raus.checks.bridges import bonus_problems, bridge_problems
-from engine.games.elfer_raus.checks.cards import card_problems
+from engine.cards import Card, Cards, each_card
+from engine.games.elfer_raus.checks.account import NUMBERS, Account, grown
+from engine.games.elfer_raus.checks.bridges import bonus_problems, bridge_problems, explained
 from engine.games.elfer_raus.checks.ending import end_problems
 from engine.games.elfer_raus.checks.numbers import number_problems
-from engine.games.elfer_raus.checks.openers import opener_problems
-from engine.games.elfer_raus.checks.rows import row_problems
+from engine.games.elfer_raus.checks.openers import common_numbers, holdable, opener_problems
 from engine.games.elfer_raus.checks.sizes import rooms_of, size_problems
 from engine.games.elfer_raus.position import FinalPosition
 from engine.games.elfer_raus.verdict import Problem, ProblemCode, problem
+
+
+def card_problems(account: Account) -> Iterator[Problem]:
+    """Cards that are claimed twice, or are not in the deck."""
+    once, twice = 0, 0
+    for part in (*account.held, account.lying, account.piled):
+        twice |= once & part
+        once |= part
+    for card in each_card(once & ~account.deck.places):
+        yield card_problem(account, ProblemCode.CARD_NOT_IN_DECK, card.bit)
+    for card in each_card(twice & account.deck.places):
+        laid_out = bool(card.bit & account.deck.laid_out)
+        yield card_problem(account, ProblemCode.CARD_TWICE, card.bit, laid_out=laid_out)
+    yield from colourless_problems(account)
+    yield from joker_problems(account)
+
+
+def card_problem(account: Account, code: ProblemCode, bit: int, **facts: bool) -> Problem:
+    """A problem of one card, with all places where it is claimed to be."""
+    seats = tuple(seat for seat in account.seats if account.held[seat] & bit)
+    table, stock = bool(account.lying & bit), bool(account.piled & bit)
+    return problem(code, seats, bit, table=table, stock=stock, **facts)
+
+
+def colourless_problems(account: Account) -> Iterator[Problem]:
+    """More cards of a number are claimed without colour than are left for hands.
+
+    Each of them is a different card of ``left`` that a final hand can hold.
+    """
+    for number, asked in sorted(account.asked.items()):
+        exist = account.deck.places & NUMBERS[number]
+        left = account.left & exist & holdable(account)
+        if not exist:
+            seats = asking(account, number)
+            yield problem(ProblemCode.CARD_NOT_IN_DECK, seats, number=number)
+        elif asked > left.bit_count():
+            yield colourless_problem(account, number, asked, left.bit_count())
+
+
+def colourless_problem(account: Account, number: int, asked: int, left: int) -> Problem:
+    cards = NUMBERS[number]
+    return problem(
+        ProblemCode.NUMBER_TOO_OFTEN,
+        asking(account, number),
+        account.deck.places & cards & ~account.left,
+        number=number,
+        asked=asked,
+        left=left,
+        hands=sum((held & cards).bit_count() for held in account.held),
+        table=(account.lying & cards).bit_count(),
+        stock=(account.piled & cards).bit_count(),
+    )
+
+
+def asking(account: Account, number: int) -> tuple[int, ...]:
+    """The seats that claim a card of this number, with or without its colour."""
+    return tuple(
+        seat
+        for seat, hand in enumerate(account.hands)
+        if hand is not None and (number in hand.numbers or account.held[seat] & NUMBERS[number])
+    )
+
+
+def joker_problems(account: Account) -> Iterator[Problem]:
+    """Hands, table and stock have no more jokers than the deck."""
+    if account.jokers_claimed <= account.deck.jokers:
+        return
+    position = account.position
+    yield problem(
+        ProblemCode.JOKERS_TOO_MANY,
+        tuple(s for s, hand in enumerate(account.hands) if hand is not None and hand.cards.jokers),
+        claimed=account.jokers_claimed,
+        exist=account.deck.jokers,
+        table=position.table.jokers.bit_count() if position.table is not None else 0,
+        stock=position.stock.jokers if isinstance(position.stock, Cards) else 0,
+    )
+
+
+def row_problems(account: Account) -> Iterator[Problem]:
+    """Everything on a claimed table that no growth of rows explains."""
+    table, deck = account.position.table, account.deck
+    if table is None:
+        if account.rules.opening_card and not deck.openers & ~account.placed:
+            yield problem(ProblemCode.TABLE_EMPTY)
+        return
+    if missing := deck.laid_out & ~table.cards:
+        yield problem(ProblemCode.LAID_OUT_MISSING, (), missing)
+    covered = table.covered & deck.places | deck.laid_out
+    if account.rules.opening_card and not covered:
+        yield problem(ProblemCode.TABLE_EMPTY)
+    broken = False
+    for row in deck.rows:
+        found = list(one_row(account, covered, row))
+        broken = broken or bool(found)
+        yield from found
+    if account.rules.opener.is_shared and covered and not broken:
+        yield from opening_problems(account, covered)
+
+
+def one_row(account: Account, covered: int, row: int) -> Iterator[Problem]:
+    """A row is one run through its opener, or grows from laid-out cards."""
+    part = covered & row
+    if not part:
+        return
+    seeds = part & (account.deck.laid_out or account.deck.openers)
+    colour = Card((row & -row).bit_length() - 1).colour
+    if not seeds:
+        openers = tuple(str(card) for card in each_card(account.deck.openers & row))
+        yield problem(ProblemCode.ROW_UNOPENED, (), part, colour=colour, openers=openers)
+        return
+    joined = grown(seeds, part) if account.deck.laid_out else largest_run(seeds, part)
+    loose = part & ~joined & ~explained(account, covered)
+    if loose:
+        ends = joined | loose
+        between = (1 << ends.bit_length()) - (ends & -ends)
+        gap = tuple(str(card) for card in each_card(between & row & ~part))
+        yield problem(ProblemCode.ROW_BROKEN, (), loose, colour=colour, gap=gap)
+
+
+def largest_run(seeds: int, part: int) -> int:
+    """The largest run with one of the seeds in it: a row is opened only once."""
+    largest = 0
+    while part:
+        run = part & ~(
+            part + (part & -part)
+        )  # the lowest: adding to its first card carries over it
+        part &= ~run
+        if run & seeds and run.bit_count() > largest.bit_count():
+            largest = run
+    return largest
+
+
+def opening_problems(account: Account, covered: int) -> Iterator[Problem]:
+    """Every row was opened with the number of the first card (rules.md: any start)."""
+    if not common_numbers(account, covered):
+        lows = covered & ~(covered << 1)
+        highs = covered & ~(covered >> 1)
+        cards = lows | highs | lacking_alone(account, covered)
+        yield problem(ProblemCode.OPENINGS_DIFFER, (), cards)
+
+
+def lacking_alone(account: Account, covered: int) -> int:
+    """The cards at row ends that would give all rows a common number if laid."""
+    beside = account.deck.fits(covered, 0)
+    lacking = sum(row for row in account.deck.rows if row & covered) & ~covered
+    each = (lacking & cards for cards in NUMBERS)
+    return sum(cards for cards in each if cards.bit_count() == 1) & beside
 
 
 def problems_of(position: FinalPosition) -> tuple[Problem, ...]:

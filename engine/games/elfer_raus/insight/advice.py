@@ -12,7 +12,7 @@ from engine.games.elfer_raus.bots.worlds import Styles
 from engine.games.elfer_raus.insight.depth import Depth
 from engine.games.elfer_raus.insight.playouts import Playouts
 from engine.games.elfer_raus.play.moves import Kind, Move
-from engine.games.elfer_raus.play.transitions import after
+from engine.games.elfer_raus.play.state import after
 from engine.games.elfer_raus.sight import Sight, imagined
 
 WORLDS = 200  # in which the best move and the next best are compared

@@ -9,8 +9,7 @@ from engine.games.elfer_raus.game import Game
 from engine.games.elfer_raus.insight.estimates import Estimate, estimate, together
 from engine.games.elfer_raus.insight.playouts import Playouts
 from engine.games.elfer_raus.play.moves import DRAW, Kind, Move
-from engine.games.elfer_raus.play.state import State
-from engine.games.elfer_raus.play.transitions import replaced
+from engine.games.elfer_raus.play.state import State, replaced
 
 
 @dataclass(frozen=True, slots=True)

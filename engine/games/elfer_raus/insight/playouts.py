@@ -10,8 +10,7 @@ from engine.games.elfer_raus.bots.row import End
 from engine.games.elfer_raus.bots.worlds import Worlds
 from engine.games.elfer_raus.insight.depth import Depth, PlayoutCounts
 from engine.games.elfer_raus.play.moves import Move
-from engine.games.elfer_raus.play.state import State
-from engine.games.elfer_raus.play.transitions import after
+from engine.games.elfer_raus.play.state import State, after
 from engine.games.elfer_raus.rules.ruleset import Ruleset
 from engine.games.elfer_raus.sight import Sight
 

@@ -8,8 +8,7 @@ from engine.cards import NUMBER_CARDS, Card, Cards, Stock, count, each_card
 from engine.errors import EngineError
 from engine.games.elfer_raus.game import Game
 from engine.games.elfer_raus.play.moves import DRAW, END, LAYS, Move
-from engine.games.elfer_raus.points import penalty
-from engine.games.elfer_raus.position import FinalPosition, HandClaim
+from engine.games.elfer_raus.position import FinalPosition, HandClaim, penalty
 from engine.games.elfer_raus.proof.goal import Goal
 from engine.games.elfer_raus.record import Record
 
