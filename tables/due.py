@@ -7,12 +7,10 @@ from typing import Final, NamedTuple
 
 from django.conf import settings
 
-from engine import Game, Sight, bots
+from engine import Game
 from engine.box.levels import BoxLevel
 from engine.box.rounds import BoxRound
 from engine.games.bots import Call, call, choose
-from engine.games.elfer_raus.bots import Budget, Level
-from engine.games.elfer_raus.insight.advice import Advice, advice
 from engine.games.registry import GAMES, ROUNDS
 from tables.models import Deal, Table, TableSeat
 from tables.races import shown_at
@@ -112,20 +110,6 @@ def chosen_text(deal: Deal, state: BoxRound, seat: int, level: str) -> str:
 def chance(deal: Deal, seat: int) -> random.Random:
     """Random numbers that nobody can guess without the secret of the deal."""
     return random.Random(f"{deal.secret} {deal.move_count} {seat}")
-
-
-PLAYOUTS = 1_000_000  # no limit in practice: the milliseconds are the limit
-
-
-def choose_move(level: str, sight: Sight, milliseconds: int) -> str:
-    """The move of a bot of this level, chosen from what its seat may see."""
-    budget = Budget(PLAYOUTS, milliseconds) if level == Level.PLANNER else None
-    return str(bots.by_name(level, budget=budget).choose(sight))
-
-
-def advise(sight: Sight, milliseconds: int) -> Advice:
-    """What the strongest bot would do for this seat, and why."""
-    return advice(sight, Budget(PLAYOUTS, milliseconds))
 
 
 OFFERED: Final = tuple(key for key in GAMES if key in ROUNDS)  # in the order of the sheet

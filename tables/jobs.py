@@ -23,7 +23,8 @@ from server.jobs import enqueue, job
 from server.models import Job
 from server.presence import reporter
 from server.process_pool import run
-from tables.due import choose_move, chosen_text, next_action
+from tables.bot_move import choose_move
+from tables.due import chosen_text, next_action
 from tables.models import Deal, Table, TableSeat
 from tables.moves import play_move, server_key
 from tables.round_end import finish

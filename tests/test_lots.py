@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from tables.due import choose_move
+from tables.bot_move import choose_move
 from tables.rounds import current_deal
 from tests import lots
 from tests.servers import ROOT

@@ -21,7 +21,7 @@ from games.words import card_words
 from server.limits import address_of, count_try
 from server.process_pool import run
 from tables.access import table_access
-from tables.due import advise
+from tables.bot_move import advise
 from tables.forms import SeatForm
 from tables.rounds import state_of, timeline_of
 from tables.view.board import board_for

@@ -1,0 +1,18 @@
+"""Chooses a bot's move. No Django imports here, because a child process runs it too."""
+
+from engine import Sight, bots
+from engine.games.elfer_raus.bots import Budget, Level
+from engine.games.elfer_raus.insight.advice import Advice, advice
+
+PLAYOUTS = 1_000_000  # no limit in practice: the milliseconds are the limit
+
+
+def choose_move(level: str, sight: Sight, milliseconds: int) -> str:
+    """The move of a bot of this level, chosen from what its seat may see."""
+    budget = Budget(PLAYOUTS, milliseconds) if level == Level.PLANNER else None
+    return str(bots.by_name(level, budget=budget).choose(sight))
+
+
+def advise(sight: Sight, milliseconds: int) -> Advice:
+    """What the strongest bot would do for this seat, and why."""
+    return advice(sight, Budget(PLAYOUTS, milliseconds))
