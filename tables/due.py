@@ -3,15 +3,14 @@
 import random
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from django.conf import settings
 
 from engine import Game
+from engine.box.bots import Call, call, choose
 from engine.box.levels import BoxLevel
 from engine.box.rounds import BoxRound
-from engine.games.bots import Call, call, choose
-from engine.games.registry import GAMES, ROUNDS
 from tables.models import Deal, Table, TableSeat
 from tables.races import shown_at
 from tables.rounds import awaited_in, next_due
@@ -110,6 +109,3 @@ def chosen_text(deal: Deal, state: BoxRound, seat: int, level: str) -> str:
 def chance(deal: Deal, seat: int) -> random.Random:
     """Random numbers that nobody can guess without the secret of the deal."""
     return random.Random(f"{deal.secret} {deal.move_count} {seat}")
-
-
-OFFERED: Final = tuple(key for key in GAMES if key in ROUNDS)  # in the order of the sheet

@@ -22,7 +22,6 @@ from scoring.input import KeyField, sentence
 from scoring.matches.start import StartReason
 from scoring.pages.home import RULESET, GameForm
 from tables.access import TableAccess
-from tables.due import OFFERED
 from tables.models import LONGEST_MOVE, Motion, TableSeat
 from tables.phrases import Phrase
 from tables.refusals import TableReason
@@ -61,7 +60,7 @@ class NewTableForm(GameForm):
     """A new table, and the first player."""
 
     ruleset = ChosenField(
-        RULESET, choices=[(key, key) for key in (*rulesets, *OFFERED)], initial=FAMILIES[0]
+        RULESET, choices=[(key, key) for key in (*rulesets, *GAMES)], initial=FAMILIES[0]
     )
     name = NameField(label=_("Your name"), widget=forms.TextInput({"autocapitalize": "words"}))
     seats = ChosenField(

@@ -14,7 +14,7 @@ from engine.box.levels import BoxLevel
 from engine.box.results import BoxGame
 from engine.box.rounds import BoxRound
 from engine.games.elfer_raus.bots import Level
-from engine.games.registry import ROUNDS, dealt_round
+from engine.games.registry import dealt_round
 from engine.games.reveal import shuffled_deal
 from engine.shuffle import promise, seed_of
 from games.words import Words
@@ -23,7 +23,7 @@ from leagues.names import clean_name
 from leagues.players import distinct_names, players_named
 from leagues.refusals import Refused
 from scoring.matches.queries import match_table
-from scoring.matches.start import StartReason, check_table, new_league, start_match
+from scoring.matches.start import check_table, new_league, start_match
 from scoring.sums.recount import decide_again
 from tables.due import turn_due
 from tables.models import Deal, Motion, Table, TableSeat
@@ -67,8 +67,6 @@ def set_table(
 ) -> Table:
     """A table without players, its first shuffle promised. ``league`` None makes a new league."""
     check_table(ruleset, seats, rounds, layout)
-    if isinstance(ruleset, BoxGame) and ruleset.key not in ROUNDS:  # not dealt at tables
-        raise Refused(StartReason.RULESET, ruleset=ruleset.key)
     if clock not in CLOCKS:
         raise Refused(TableReason.CLOCK)
     table = Table.objects.create(

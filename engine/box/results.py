@@ -1,17 +1,22 @@
 """How a round of one of the ten other games ended, as people claim it, and its check."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
+from random import Random
 from types import MappingProxyType
-from typing import Any, ClassVar, Final, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
+from engine.box.levels import BoxLevel
 from engine.cards import COLOURS
 from engine.errors import NotationError, NotationReason
 from engine.points import Points, ranks
 from engine.seats import FEWEST_SEATS, MOST_SEATS, Seat, is_count, is_seat
 from engine.verdict import Status
+
+if TYPE_CHECKING:
+    from engine.box.rounds import BoxRound
 
 HIGHEST: Final = 20
 
@@ -167,6 +172,9 @@ class BoxGame(ABC):
     pack: Pack = WHOLE
     fewest: int = FEWEST_SEATS
     most: int = MOST_SEATS
+    round: type["BoxRound"]
+    choose: Callable[[Any, BoxLevel, Random], str]  # a bot's move, from the sight of its seat
+    call: Callable[[Any, BoxLevel, Random], str | None] | None = None  # while others are awaited
 
     form: ClassVar[Form]
 

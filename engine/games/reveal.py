@@ -9,7 +9,7 @@ from engine.games.elfer_raus.game import Game
 from engine.games.elfer_raus.rules.ruleset import Ruleset
 from engine.games.elfer_raus.rules.rulesets import parse_ruleset
 from engine.games.elfer_raus.rules.setup import deck_of
-from engine.games.registry import ROUNDS, deal_of_seed, parse_box_game
+from engine.games.registry import deal_of_seed, parse_box_game
 from engine.seats import MOST_SEATS
 from engine.shuffle import PROCEDURE, below, numbers_of, promise, seed_of, shuffled
 
@@ -22,7 +22,7 @@ def revealed_deal(deal: BoxDeal, loser: int | None = None) -> dict[str, Any]:
     return {
         "procedure": PROCEDURE,
         "game": str(deal.game),
-        "deck": [str(card) for card in ROUNDS[deal.game.key].cards(deal.game, deal.seats)],
+        "deck": [str(card) for card in deal.game.round.cards(deal.game, deal.seats)],
         "sizes": [len(hand) for hand in deal.hands],
         "loser": loser,
         "first": deal.first,
@@ -34,7 +34,7 @@ def revealed_deal(deal: BoxDeal, loser: int | None = None) -> dict[str, Any]:
 def revealed_again(revealed: dict[str, Any], seats: int, seed: str) -> dict[str, Any]:
     """What a seed must reveal, of hands as large as they were; raises NotationError, KeyError."""
     game, sizes, loser = parse_box_game(revealed["game"]), revealed["sizes"], revealed.get("loser")
-    is_played = ROUNDS.get(game.key) and game.fewest <= seats <= min(game.most, MOST_SEATS)
+    is_played = game.fewest <= seats <= min(game.most, MOST_SEATS)
     if not is_played or len(sizes) != seats:
         raise NotationError(NotationReason.BOX_GAME, text=game.key)
     facts = revealed_deal(deal_of_seed(game, seed, sizes, loser), loser)

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST
 
 from engine import rulesets
 from engine.games.elfer_raus.bots import Level
+from engine.games.registry import GAMES
 from engine.seats import FEWEST_SEATS
 from games.words import box_words, first_rulesets, further_rulesets
 from leagues.access import Access, access_to, known_leagues, may_start_league, recording_access
@@ -20,7 +21,6 @@ from leagues.refusals import Refused
 from scoring.matches.start import season_to_play_in
 from scoring.pages.home import is_open, last_table, league_card
 from tables.access import last_name, remember_seat
-from tables.due import OFFERED
 from tables.forms import NewTableForm
 from tables.models import Table, TableSeat
 from tables.seats import fill_with_bots, set_table, sit_down
@@ -98,7 +98,7 @@ def create_table(
 def usual_table(request: HttpRequest) -> dict[str, Any]:
     """Initial values: the last game's settings, and the last name used on this phone."""
     last = last_table(request)
-    if last.get("ruleset") not in {*rulesets, *OFFERED}:
+    if last.get("ruleset") not in {*rulesets, *GAMES}:
         last.pop("ruleset", None)
     here = league_here(request, last.get("league"))
     own = here.player.name if here and here.player else ""
@@ -125,7 +125,7 @@ def offer_new_table(request: HttpRequest, form: NewTableForm) -> HttpResponse:
         "access": here,
         "first_rulesets": list(first_rulesets()),
         "further_rulesets": further_rulesets(),
-        "box_games": [box_words(key) for key in OFFERED],
+        "box_games": [box_words(key) for key in GAMES],
     }
     return render(request, "table/new.html", context, status=422 if form.errors else 200)
 

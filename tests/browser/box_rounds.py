@@ -8,9 +8,9 @@ from uuid import uuid4
 
 from playwright.sync_api import Page, expect
 
+from engine.box.bots import choose
 from engine.box.levels import BoxLevel
 from engine.box.rounds import BoxRound
-from engine.games.bots import choose
 from engine.games.schnipp_schnapp.piles import SnapCall
 from engine.games.schnipp_schnapp.round import SnapRound
 from tables.models import Table

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from engine import rulesets
-from engine.games.registry import GAMES, ROUNDS
+from engine.games.registry import GAMES
 from engine.games.reveal import revealed_game, shuffled_deal
 from engine.shuffle import promise, seed_of
 from tables.models import Table
@@ -108,9 +108,9 @@ def test_the_shuffle_of_another_game_is_checked(phone: Page, server: str, transa
     expect(phone.locator("#verdict")).to_have_text("The shuffle was honest.")
     source = phone.locator("script[src*='/table/check.']").get_attribute("src") or ""
     module = MODULE.format(source.rpartition("/table/")[0])
-    shuffles = [revealed(key, min(3, GAMES[key].most)) for key in ROUNDS]
+    shuffles = [revealed(key, min(3, GAMES[key].most)) for key in GAMES]
     assert phone.evaluate(module, shuffles) == [[]] * len(shuffles)
-    even = {**shuffles[[*ROUNDS].index("quartett")], "sizes": [26, 27, 27]}
+    even = {**shuffles[[*GAMES].index("quartett")], "sizes": [26, 27, 27]}
     assert phone.evaluate(module, [even]) == [["hands"]]
 
 

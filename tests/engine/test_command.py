@@ -10,7 +10,7 @@ import pytest
 
 from engine import Record, rulesets
 from engine.command import main
-from engine.games.registry import GAMES, ROUNDS
+from engine.games.registry import GAMES
 from tests.engine.bot_games import end_of
 from tests.engine.box.play.deals import revealed
 
@@ -91,7 +91,7 @@ def test_what_cannot_be_played_is_said(words):
         main(["simulate", *words])
 
 
-@pytest.mark.parametrize("key", ROUNDS)
+@pytest.mark.parametrize("key", GAMES)
 def test_the_deal_of_each_other_game_is_checked(key, tmp_path, capsys):
     file, shuffle = tmp_path / "shuffle.json", revealed(key, min(3, GAMES[key].most))
     file.write_text(json.dumps(shuffle))

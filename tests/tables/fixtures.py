@@ -11,9 +11,9 @@ from django.db.models import F
 from django.utils import timezone
 
 from engine import Game, rulesets
+from engine.box.bots import choose
 from engine.box.levels import BoxLevel
 from engine.box.rounds import BoxRound
-from engine.games.bots import choose
 from engine.games.elfer_raus.bots import by_name
 from engine.games.registry import GAMES
 from engine.shuffle import promise

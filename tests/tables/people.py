@@ -9,9 +9,9 @@ from uuid import uuid4
 
 from django.conf import settings
 
+from engine.box.bots import call, choose
 from engine.box.levels import BoxLevel
 from engine.box.rounds import BoxRound
-from engine.games.bots import call, choose
 from engine.games.elfer_raus.bots import by_name
 from tables.access import KEYS
 from tables.models import Table

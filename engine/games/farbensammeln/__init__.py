@@ -7,7 +7,9 @@ players, rounded down, but 20 for two; a caller with as many as the best has the
 from typing import Final
 
 from engine.box.results import HALF_OF_WHOLE, MOST_BOX_SEATS
+from engine.games.farbensammeln.bot import choose_exchange
 from engine.games.farbensammeln.result import SumsGame
+from engine.games.farbensammeln.round import CollectRound
 
 FARBENSAMMELN: Final = SumsGame(
     key="farbensammeln",
@@ -15,4 +17,7 @@ FARBENSAMMELN: Final = SumsGame(
     most=MOST_BOX_SEATS,
     to_deal=HALF_OF_WHOLE,
     loser_begins=True,
+    round=CollectRound,
+    choose=choose_exchange,
 )
+GAMES: Final = (FARBENSAMMELN,)

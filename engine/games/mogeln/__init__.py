@@ -4,14 +4,24 @@ The first without cards wins, or, if so agreed, the last. Also by agreement each
 itself. Ruling: the piles follow each other in the order of the colours.
 """
 
+from dataclasses import replace
 from typing import Final
 
 from engine.box.order import OrderGame
+from engine.games.mogeln.bot import call_cheat, choose_lay
+from engine.games.mogeln.round import CheatRound
 
-NAME: Final = "Mogeln"
-MOGELN: Final = OrderGame(key="mogeln", name=NAME, fewest=3)
-LAST_WINS: Final = OrderGame(key="mogeln/last-wins", name=NAME, fewest=3, last_wins=True)
-BY_COLOUR: Final = OrderGame(key="mogeln/by-colour", name=NAME, fewest=3, by_colour=True)
-BY_COLOUR_LAST_WINS: Final = OrderGame(
-    key="mogeln/by-colour/last-wins", name=NAME, fewest=3, by_colour=True, last_wins=True
+MOGELN: Final = OrderGame(
+    key="mogeln",
+    name="Mogeln",
+    fewest=3,
+    round=CheatRound,
+    choose=choose_lay,
+    call=call_cheat,
+)
+GAMES: Final = (
+    MOGELN,
+    replace(MOGELN, key="mogeln/last-wins", last_wins=True),
+    replace(MOGELN, key="mogeln/by-colour", by_colour=True),
+    replace(MOGELN, key="mogeln/by-colour/last-wins", by_colour=True, last_wins=True),
 )

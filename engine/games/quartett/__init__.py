@@ -7,6 +7,11 @@ goes on after a wrong answer.
 
 from typing import Final
 
+from engine.games.quartett.bot import choose_question
 from engine.games.quartett.result import QuartetsGame
+from engine.games.quartett.round import QuartetRound
 
-QUARTETT: Final = QuartetsGame(key="quartett", name="Quartett")
+QUARTETT: Final = QuartetsGame(
+    key="quartett", name="Quartett", round=QuartetRound, choose=choose_question
+)
+GAMES: Final = (QUARTETT,)

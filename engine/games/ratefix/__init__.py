@@ -11,6 +11,8 @@ from typing import Final
 
 from engine.box.counts import CountsGame, Unit
 from engine.box.results import about_half
+from engine.games.ratefix.bot import choose_sum
+from engine.games.ratefix.round import SumRound
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,5 +31,12 @@ class RatefixGame(CountsGame):
 
 
 RATEFIX: Final = RatefixGame(
-    key="ratefix", name="Ratefix", unit=Unit.CARDS, may_leave=True, leaves_rarely=True
+    key="ratefix",
+    name="Ratefix",
+    unit=Unit.CARDS,
+    may_leave=True,
+    leaves_rarely=True,
+    round=SumRound,
+    choose=choose_sum,
 )
+GAMES: Final = (RATEFIX,)

@@ -6,5 +6,15 @@ Everybody lays all four cards down, so nobody holds one at the end.
 from typing import Final
 
 from engine.box.one_seat import OneSeatGame
+from engine.games.schlafmuetze.bot import choose_card, lay_down
+from engine.games.schlafmuetze.round import SleepRound
 
-SCHLAFMUETZE: Final = OneSeatGame(key="schlafmuetze", name="Schlafmütze", wins=False)
+SCHLAFMUETZE: Final = OneSeatGame(
+    key="schlafmuetze",
+    name="Schlafmütze",
+    wins=False,
+    round=SleepRound,
+    choose=choose_card,
+    call=lay_down,
+)
+GAMES: Final = (SCHLAFMUETZE,)

@@ -4,17 +4,27 @@ First way: cards are turned in turn, and quartets count. Second way: all turn at
 count. Ruling: it ends when people agree to, so some quartets, or cards in the Schnipp, may be left.
 """
 
+from dataclasses import replace
 from typing import Final
 
 from engine.box.counts import CountsGame, Unit
+from engine.games.schnipp_schnapp.bot import choose_turn, snap
+from engine.games.schnipp_schnapp.round import SnapAllRound, SnapRound
 
 IN_TURN: Final = CountsGame(
-    key="schnipp-schnapp", name="Schnipp-Schnapp", unit=Unit.QUARTETS, may_leave=True
-)
-ALL_AT_ONCE: Final = CountsGame(
-    key="schnipp-schnapp/all-at-once",
+    key="schnipp-schnapp",
     name="Schnipp-Schnapp",
-    unit=Unit.CARDS,
+    unit=Unit.QUARTETS,
     may_leave=True,
-    leaves_rarely=True,
+    round=SnapRound,
+    choose=choose_turn,
+    call=snap,
 )
+ALL_AT_ONCE: Final = replace(
+    IN_TURN,
+    key="schnipp-schnapp/all-at-once",
+    unit=Unit.CARDS,
+    leaves_rarely=True,
+    round=SnapAllRound,
+)
+GAMES: Final = (IN_TURN, ALL_AT_ONCE)

@@ -2,9 +2,18 @@
 
 from typing import Final
 
+from engine.box.bots import choose_blindly
 from engine.box.one_seat import OneSeatGame
 from engine.box.results import Pack
+from engine.games.schwarzer_peter.round import MaidRound
 
 SCHWARZER_PETER: Final = OneSeatGame(
-    key="schwarzer-peter", name="Schwarzer Peter", pack=Pack(colours=2), wins=False, holds=1
+    key="schwarzer-peter",
+    name="Schwarzer Peter",
+    pack=Pack(colours=2),
+    wins=False,
+    holds=1,
+    round=MaidRound,
+    choose=choose_blindly,
 )
+GAMES: Final = (SCHWARZER_PETER,)

@@ -7,5 +7,14 @@ another. Ruling: the first seats get one card more where the deal does not come 
 from typing import Final
 
 from engine.box.order import OrderGame
+from engine.games.ueberall_anschliessen.bot import call_false, choose_join
+from engine.games.ueberall_anschliessen.round import JoinRound
 
-UEBERALL_ANSCHLIESSEN: Final = OrderGame(key="ueberall-anschliessen", name="Überall anschließen")
+UEBERALL_ANSCHLIESSEN: Final = OrderGame(
+    key="ueberall-anschliessen",
+    name="Überall anschließen",
+    round=JoinRound,
+    choose=choose_join,
+    call=call_false,
+)
+GAMES: Final = (UEBERALL_ANSCHLIESSEN,)

@@ -3,50 +3,21 @@
 The sheet: then it is the next player's turn. By agreement, a player who finds a pair goes on.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Final
 
-from engine.box.counts import Counted, CountsGame, Unit
-from engine.box.results import BoxCode, BoxProblem, Pack, box_problem
+from engine.box.results import Pack
+from engine.games.was_liegt_wo.bot import choose_place
+from engine.games.was_liegt_wo.result import PairsGame
+from engine.games.was_liegt_wo.round import PairsRound
 
-
-@dataclass(frozen=True, kw_only=True)
-class PairsGame(CountsGame):
-    """With one number left every turn finds a pair, so it is known who wins the last two pairs."""
-
-    unit: Unit = Unit.PAIRS
-    goes_on: bool = False  # a player who finds a pair has the next turn as well
-
-    @property
-    def apart(self) -> int:
-        """From the winner of the last pair but one to the winner of the last, in seats."""
-        return 0 if self.goes_on else 1
-
-    def more_problems(self, counts: Counted) -> Iterator[BoxProblem]:
-        rest = self.total(len(counts)) - sum(count or 0 for count in counts)
-        seats = range(len(counts))
-        if self.total(len(counts)) > 1 and not any(
-            self.can_be_last(counts, seat, rest) for seat in seats
-        ):
-            winners = tuple(seat for seat in seats if counts[seat] != 0)
-            yield box_problem(BoxCode.LAST_PAIRS_APART, winners, apart=self.apart)
-
-    def can_be_last(self, counts: Counted, seat: int, rest: int) -> bool:
-        """Whether this seat can have won the last pair but one; ``rest``: pairs not said."""
-        needed = [0] * len(counts)
-        needed[seat] += 1
-        needed[(seat + self.apart) % len(counts)] += 1
-        known = all(c is None or c >= n for c, n in zip(counts, needed, strict=True))
-        missing = sum(n for c, n in zip(counts, needed, strict=True) if c is None)
-        return known and missing <= rest
-
-
-NAME: Final = "Was liegt wo?"
-HALF: Final = Pack(colours=2)
-WAS_LIEGT_WO: Final = PairsGame(key="was-liegt-wo", name=NAME)
-GOES_ON: Final = PairsGame(key="was-liegt-wo/goes-on", name=NAME, goes_on=True)
-TWO_COLOURS: Final = PairsGame(key="was-liegt-wo/two-colours", name=NAME, pack=HALF)
-TWO_COLOURS_GOES_ON: Final = PairsGame(
-    key="was-liegt-wo/two-colours/goes-on", name=NAME, pack=HALF, goes_on=True
+WAS_LIEGT_WO: Final = PairsGame(
+    key="was-liegt-wo", name="Was liegt wo?", round=PairsRound, choose=choose_place
+)
+TWO_COLOURS: Final = replace(WAS_LIEGT_WO, key="was-liegt-wo/two-colours", pack=Pack(colours=2))
+GAMES: Final = (
+    WAS_LIEGT_WO,
+    replace(WAS_LIEGT_WO, key="was-liegt-wo/goes-on", goes_on=True),
+    TWO_COLOURS,
+    replace(TWO_COLOURS, key="was-liegt-wo/two-colours/goes-on", goes_on=True),
 )

@@ -10,7 +10,7 @@ from engine.box.events import BoxEvent, BoxEventKind
 from engine.box.results import BoxGame, BoxResult
 from engine.box.rounds import BoxDeal, BoxRound, BoxSight
 from engine.cards import Card
-from engine.games.was_liegt_wo import PairsGame
+from engine.games.was_liegt_wo.result import PairsGame
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,9 +7,19 @@ who cannot turn another one has lost; if neither can, the round has no result an
 
 from typing import Final
 
+from engine.box.bots import choose_blindly
 from engine.box.one_seat import OneSeatGame
 from engine.box.results import Pack
+from engine.games.zweikampf.round import DuelRound
 
 ZWEIKAMPF: Final = OneSeatGame(
-    key="zweikampf", name="Zweikampf", pack=Pack(colours=2), most=2, wins=True, holds_all=True
+    key="zweikampf",
+    name="Zweikampf",
+    pack=Pack(colours=2),
+    most=2,
+    wins=True,
+    holds_all=True,
+    round=DuelRound,
+    choose=choose_blindly,
 )
+GAMES: Final = (ZWEIKAMPF,)

@@ -1,7 +1,7 @@
 """The games of the box that tables deal, one of each kind of round, and how many sit there."""
 
-from engine.games.registry import GAMES, ROUNDS
+from engine.games.registry import ALL, GAMES
 
-KINDS = {kind: key for key, kind in reversed(list(ROUNDS.items()))}
+KINDS = {game.round: game.key for game in reversed(ALL)}
 NAMES = {2: "Anna Ben", 3: "Anna Ben Cleo"}
 EACH = [(key, NAMES[min(3, GAMES[key].most)]) for key in KINDS.values()]

@@ -3,10 +3,10 @@
 import random
 from functools import cache
 
+from engine.box.bots import call, choose
 from engine.box.levels import BoxLevel
 from engine.box.results import BoxGame
 from engine.box.rounds import BoxRound
-from engine.games.bots import call, choose
 from engine.games.registry import dealt_round
 
 MOST_MOVES = 20_000

@@ -7,15 +7,15 @@ import pytest
 from engine.box.levels import BoxLevel
 from engine.box.results import check
 from engine.box.rounds import IllegalBoxMove
-from engine.games.registry import GAMES, ROUNDS, dealt_round
+from engine.games.registry import GAMES, dealt_round
 from tests.engine.box.play.any_round import bots_round, random_round
 from tests.engine.box.play.exchange import exchanged, never_seen
 from tests.engine.box.play.places import PLACES, places
 
 PLAYED = [
-    (key, seats) for key in ROUNDS for seats in (GAMES[key].fewest, 4) if seats <= GAMES[key].most
+    (key, seats) for key in GAMES for seats in (GAMES[key].fewest, 4) if seats <= GAMES[key].most
 ]
-OPEN = [(key, seats) for key, seats in PLAYED if ROUNDS[key] in PLACES]
+OPEN = [(key, seats) for key, seats in PLAYED if GAMES[key].round in PLACES]
 
 
 @pytest.mark.parametrize(("key", "seats"), PLAYED)
@@ -33,7 +33,7 @@ def test_bots_play_a_round_to_its_end(key: str, seats: int):
 
 @pytest.mark.parametrize(("key", "seats"), OPEN)
 def test_cards_are_conserved(key: str, seats: int):
-    whole = sorted(ROUNDS[key].cards(GAMES[key], seats))
+    whole = sorted(GAMES[key].round.cards(GAMES[key], seats))
     for state in random_round(GAMES[key], seats, seed=1)[::25]:
         assert sorted(chain.from_iterable(at.cards for at in places(state))) == whole
 
@@ -49,7 +49,7 @@ def test_sight_is_blind_to_cards_that_were_never_seen(key: str, seats: int):
         assert other.sight(seat) == states[-1].sight(seat)
 
 
-@pytest.mark.parametrize("key", ROUNDS)
+@pytest.mark.parametrize("key", GAMES)
 def test_what_is_not_offered_is_refused(key: str):
     start = dealt_round(GAMES[key], GAMES[key].fewest, "0")
     with pytest.raises(IllegalBoxMove):
@@ -57,7 +57,7 @@ def test_what_is_not_offered_is_refused(key: str):
     assert start == dealt_round(GAMES[key], GAMES[key].fewest, "0")
 
 
-@pytest.mark.parametrize("key", ROUNDS)
+@pytest.mark.parametrize("key", GAMES)
 def test_spectators_have_no_hand_and_no_moves(key: str):
     for state in random_round(GAMES[key], 4 if GAMES[key].most >= 4 else 2, seed=1)[::50]:
         sight = state.sight(None)

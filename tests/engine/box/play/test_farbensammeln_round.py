@@ -3,10 +3,10 @@
 import random
 from dataclasses import replace
 
+from engine.box.bots import choose
 from engine.box.events import BoxEventKind
 from engine.box.levels import BoxLevel
 from engine.cards import parse_list
-from engine.games.bots import choose
 from tests.engine.box.play.deals import begun, played
 
 START = begun("farbensammeln", "r1-3", "r4 y5 g6", rest="r20 y1 b1 b2 b3 b4")

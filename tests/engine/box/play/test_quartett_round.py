@@ -3,9 +3,9 @@
 import random
 from dataclasses import replace
 
+from engine.box.bots import choose
 from engine.box.events import BoxEventKind
 from engine.box.levels import BoxLevel
-from engine.games.bots import choose
 from tests.engine.box.play.deals import begun, played
 
 START = begun("quartett", "r1 y1 r2", "g1 b1 y2 g2", "b2 r3 y3 g3 b3")

@@ -3,10 +3,10 @@
 import random
 from dataclasses import replace
 
+from engine.box.bots import call
 from engine.box.events import BoxEventKind
 from engine.box.levels import BoxLevel
 from engine.cards import parse_list
-from engine.games.bots import call
 from engine.games.ueberall_anschliessen.round import JoinRound
 from tests.engine.box.play.deals import begun, played
 
