@@ -18,9 +18,9 @@ from pytest_django import DjangoDbBlocker
 from leagues.phones import acting
 from server import limits
 from tests import lots
-from tests.backups.sites import new_database, run
 from tests.engine.scale import SOAK
 from tests.flush import deletions, tables_with_rows
+from tests.privacy.backups.sites import new_database, run
 from tests.servers import collect_static
 
 LONGEST = {  # files with tests of ten seconds and more
@@ -34,6 +34,9 @@ LONGEST = {  # files with tests of ten seconds and more
     "test_faults.py",
     "test_command.py",
     "test_bots_planner.py",
+    "test_commands.py",
+    "test_fresh_checkout.py",
+    "test_large_import.py",
 }
 DATABASE = {"db", "transactional_db", "django_db_setup"}  # fixtures
 

@@ -15,7 +15,7 @@ from django.db import IntegrityError, connection, transaction
 
 from leagues.history import Action, note
 from leagues.models import League
-from tests.backups.sites import at
+from tests.privacy.backups.sites import at
 from tests.servers import ROOT, Server
 
 NO_SOURCES = (".*", "var", "tests", "docs", "__pycache__", "test-results")

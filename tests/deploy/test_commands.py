@@ -15,7 +15,7 @@ from django.db.migrations.recorder import MigrationRecorder
 
 from leagues.models import League
 from privacy.backups.site import applied_migrations
-from tests.backups.sites import at
+from tests.privacy.backups.sites import at
 from tests.servers import ROOT
 
 NAMED: Final = re.compile(r"manage\.(?:sh|py) (\w+)")

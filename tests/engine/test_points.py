@@ -18,11 +18,6 @@ def test_penalty_is_the_sum_of_the_numbers_left():
     assert counted("classic", ["-", "r19 y2"], out=0) == [0, -21]
 
 
-def test_junior_sheet_example_counts_sixteen_twelve_eight():
-    hands = ["r9 y5 g2", "r4 y5 g3", "b8", "-"]
-    assert counted("junior", hands) == [-16, -12, -8, 0]
-
-
 def test_numbers_without_colours_and_sums_count_the_same():
     assert counted("classic", ["?19 ?2", "=21", "r19 ?2"]) == [-21, -21, -21]
 

@@ -63,10 +63,6 @@ def test_a_stranger_finds_nothing(client, league):
     assert client.get(league_path(league, "join/", "nobodys-code")).status_code == 404
 
 
-def test_another_method_is_refused(client, league):
-    assert client.delete(league_path(league, "join/")).status_code == 405
-
-
 @pytest.mark.parametrize("player", ["", "0", "x", "-1", "a\0b", "9" * 5000, str(HUGE), "٣"])
 def test_nobody_becomes_an_unknown_player(client, league, anna, player):
     assert join(client, league, player=player).status_code == 404

@@ -47,10 +47,6 @@ def test_a_stranger_finds_nothing(client, league):
     assert client.get(league_path(league, "share/", "nobodys-code")).status_code == 404
 
 
-def test_another_method_is_refused(client, league):
-    assert client.put(league_path(league, "share/")).status_code == 405
-
-
 def test_a_picture_needs_no_style_of_its_own(client, league):
     assert "style=" not in shown(client, league)
 

@@ -1,15 +1,11 @@
 """A league that nobody runs, from a file or the demo, gets an owner."""
 
-import json
-
 import pytest
-from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from leagues.history import Action
 from leagues.models import Role
 from tests.pages import league_path, own
-from tests.scoring.exchange.documents import league_json
 from tests.scoring.fixtures import a_match
 
 pytestmark = pytest.mark.django_db
@@ -52,9 +48,3 @@ def test_a_league_that_somebody_runs_is_nobody_elses(client, league):
     own(Client(), league)
     assert not is_offered(client, league)
     assert take_over(client, league).status_code == 403
-
-
-def test_the_person_who_imports_a_league_owns_it(client, league):
-    file = SimpleUploadedFile("x.json", json.dumps(league_json(league)).encode())
-    page = client.post("/import/", {"file": file}, follow=True)
-    assert page.context["access"].may_own

@@ -22,7 +22,7 @@ from scoring.merges import merge_players
 from scoring.models import Claim, DraftPart, Fine, Match
 from server.jobs import handlers
 from server.models import Job
-from tests.backups.sites import at, restored, run
+from tests.privacy.backups.sites import at, restored, run
 from tests.scoring.fixtures import a_match, record, standings
 from tests.tables.fixtures import a_table
 

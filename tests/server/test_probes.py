@@ -32,6 +32,13 @@ def ready(client: Client) -> tuple[int, str]:
     return answer.status_code, answer.content.decode()
 
 
+@pytest.mark.django_db
+def test_healthz_says_that_the_process_is_alive(client: Client):
+    answer = client.get("/healthz")
+    assert (answer.status_code, answer.content) == (200, b"ok")
+    assert client.post("/healthz").status_code == 405
+
+
 def test_without_a_database_the_process_is_alive_but_not_ready(static_root: str, tmp_path: Path):
     environment = {"DATABASE_URL": f"sqlite:///{tmp_path}", "STATIC_ROOT": static_root}
     command = [sys.executable, "-c", DATABASE_GONE]

@@ -82,7 +82,7 @@ def found() -> Path:
 
 
 def postgres_dump(address: str, backup: Path) -> bytes:
-    from tests.backups.sites import at  # noqa: PLC0415 - after setup
+    from tests.privacy.backups.sites import at  # noqa: PLC0415 - after setup
 
     with at(address):
         call_command("restore", backup)

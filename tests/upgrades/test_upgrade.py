@@ -14,7 +14,7 @@ from scoring.sums.recount import RATINGS
 from scoring.sums.recount import count_ratings_again as ratings_job
 from server.management.release import VERSION
 from server.models import Job
-from tests.backups.sites import at, commanded, new_database, restored, rows, run
+from tests.privacy.backups.sites import at, commanded, new_database, restored, rows, run
 from tests.upgrades.dumps import BACKUP, HERE, LEAGUES, league_documents, load_dump, unpacked
 from tests.upgrades.released import released
 

@@ -47,37 +47,6 @@ def test_what_follows_is_filled_in(text, deduced):
     assert deduced in text_of(found.deduced)
 
 
-@pytest.mark.parametrize(
-    ("text", "code"),
-    [
-        ("mogeln: order=0,1", BoxCode.SEATS_DO_NOT_PLAY),
-        ("zweikampf: seats=3 seat=0", BoxCode.SEATS_DO_NOT_PLAY),
-        ("ueberall-anschliessen: order=0,1,0", BoxCode.SEAT_TWICE),
-        ("zweikampf: seats=2 seat=0 cards=15,25", BoxCode.HELD_AT_THE_END),
-        ("schwarzer-peter: seats=2 cards=0,0", BoxCode.HELD_AT_THE_END),
-        ("ratefix: counts=13,15,8", BoxCode.NOT_WHOLE_TRICKS),
-        ("ratefix: counts=21,21", BoxCode.NOT_WHOLE_TRICKS),
-        ("ratefix: counts=22,20", BoxCode.TOO_MANY_WON),
-        ("ratefix: counts=18,20 left=0", BoxCode.TOO_FEW_WON),
-        ("schnipp-schnapp: counts=11,10", BoxCode.TOO_MANY_WON),
-        ("schnipp-schnapp/all-at-once: counts=40,39 left=0", BoxCode.TOO_FEW_WON),
-        ("was-liegt-wo: counts=20,19", BoxCode.TOO_FEW_WON),
-        ("was-liegt-wo: counts=20,0,20,0", BoxCode.LAST_PAIRS_APART),
-        ("was-liegt-wo: counts=40,0", BoxCode.LAST_PAIRS_APART),
-        ("quartett: quartets=10,11", BoxCode.TOO_MANY_WON),
-        ("quartett: quartets=15,1,1,1,1,1", BoxCode.MORE_THAN_DEALT),
-        ("farbensammeln: sums=120,80,70,60,50,40 caller=1 without_risk=no", BoxCode.SUM_IMPOSSIBLE),
-        ("farbensammeln: sums=r110,r100,70,60,50,40 stock=3", BoxCode.SUMS_CLASH),
-        ("farbensammeln: sums=90,80 stock=3", BoxCode.NOBODY_CAN_CALL),
-        ("farbensammeln: sums=90,80 without_risk=yes stock=3", BoxCode.NOT_WITHOUT_RISK),
-        ("farbensammeln: sums=90,80 stock=40", BoxCode.STOCK_TOO_HIGH),
-    ],
-)
-def test_what_is_wrong_is_named(text, code):
-    assert code in codes(text)
-    assert verdict(text).status == Status.IMPOSSIBLE
-
-
 def test_all_problems_are_listed():
     assert codes("mogeln: order=0,0") == [BoxCode.SEATS_DO_NOT_PLAY, BoxCode.SEAT_TWICE]
     assert codes("farbensammeln: sums=90,80 without_risk=yes stock=40") == [

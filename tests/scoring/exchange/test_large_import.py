@@ -25,7 +25,7 @@ from scoring.models import LeagueImport, Round
 from scoring.sums.recount import recount
 from server import jobs
 from server.models import Job
-from tests.backups.sites import at, new_database, run
+from tests.privacy.backups.sites import at, new_database, run
 from tests.privacy.retained import delete_all_that_is_due
 from tests.scoring.exchange.archived_league import a_full_league, plain
 from tests.scoring.exchange.documents import (

@@ -215,7 +215,3 @@ def test_an_unknown_league_leads_nowhere(client):
 def test_nobody_starts_leagues_without_end(client):
     answers = [start(client, "Anna", "Ben").status_code for _ in range(NEW_LEAGUES + 1)]
     assert answers[-1] == 429
-
-
-def test_another_method_is_refused(client):
-    assert client.put("/").status_code == 405

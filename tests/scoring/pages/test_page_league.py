@@ -36,10 +36,6 @@ def test_a_stranger_finds_nothing(client):
     assert client.get("/l/nobodys-code/").status_code == 404
 
 
-def test_sending_something_is_refused(client):
-    assert client.post(league_path(a_match().league)).status_code == 405
-
-
 def words_of(client, league, tail=""):
     page = client.get(league_path(league, tail), headers={"Accept-Language": "en"})
     return " ".join(re.sub(r"<[^>]+>", " ", page.content.decode()).split())

@@ -22,7 +22,7 @@ from leagues.models import League
 from privacy.backups.site import make_backup
 from scoring.management.demo import make_demo
 from scoring.models import Round
-from tests.backups.sites import at, begun, new_database, restored, rows, run
+from tests.privacy.backups.sites import at, begun, new_database, restored, rows, run
 from tests.servers import serving
 
 PHONES: Final = 3
