@@ -1,78 +1,98 @@
-"""The function that makes the picture of each game, and a plain one for all others."""
+"""The games of the box as the site shows them, a line a game, and their names."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
 
+from django.utils.translation import gettext
+
+from engine import Ruleset
 from engine.box.events import BoxEvent
+from engine.box.results import BoxGame
 from engine.box.rounds import BoxSight
-from engine.games.farbensammeln.round import CollectSight
-from engine.games.mogeln.round import CheatSight
-from engine.games.quartett.round import QuartetSight
-from engine.games.ratefix.round import SumSight
-from engine.games.schlafmuetze.round import SleepSight
-from engine.games.schnipp_schnapp.round import SnapSight
-from engine.games.schwarzer_peter.round import MaidSight
-from engine.games.ueberall_anschliessen.round import JoinSight
-from engine.games.was_liegt_wo.round import PairsSight
-from engine.games.zweikampf.round import DuelSight
-from games.farbensammeln.presentation import collect_picture, collect_words
-from games.mogeln.presentation import cheats_picture, cheats_words
+from engine.games.registry import GAMES
+from games.families import Family
+from games.farbensammeln.presentation import FARBENSAMMELN
+from games.mogeln.presentation import MOGELN
 from games.names import Names
-from games.pictures import Choice, Held, Picture
-from games.quartett.presentation import quartet_picture, quartet_words
-from games.ratefix.presentation import sums_picture, sums_words
-from games.schlafmuetze.presentation import sleepers_picture, sleepers_words
-from games.schnipp_schnapp.presentation import snaps_picture, snaps_words
-from games.schwarzer_peter.presentation import maid_picture, maid_words
-from games.ueberall_anschliessen.presentation import join_picture, join_words
-from games.was_liegt_wo.presentation import pairs_picture, pairs_words
-from games.words import cards_words
-from games.zweikampf.presentation import duel_picture, duel_words
+from games.pictures import Picture
+from games.presentation import Presentation
+from games.quartett.presentation import QUARTETT
+from games.ratefix.presentation import RATEFIX
+from games.results import CountedUnit
+from games.schlafmuetze.presentation import SCHLAFMUETZE
+from games.schnipp_schnapp.presentation import SCHNIPP_SCHNAPP
+from games.schwarzer_peter.presentation import SCHWARZER_PETER
+from games.ueberall_anschliessen.presentation import UEBERALL_ANSCHLIESSEN
+from games.was_liegt_wo.presentation import WAS_LIEGT_WO
+from games.words import EDITIONS, ruleset_name, ruleset_words
+from games.zweikampf.presentation import ZWEIKAMPF
 
-PICTURES: Final[Mapping[type[BoxSight], Callable[[Any, Names], Picture]]] = {
-    CheatSight: cheats_picture,
-    CollectSight: collect_picture,
-    DuelSight: duel_picture,
-    JoinSight: join_picture,
-    SleepSight: sleepers_picture,
-    SnapSight: snaps_picture,
-    MaidSight: maid_picture,
-    PairsSight: lambda sight, _names: pairs_picture(sight),
-    QuartetSight: quartet_picture,
-    SumSight: sums_picture,
+ALL: Final = (
+    UEBERALL_ANSCHLIESSEN,
+    MOGELN,
+    RATEFIX,
+    SCHLAFMUETZE,
+    ZWEIKAMPF,
+    FARBENSAMMELN,
+    SCHNIPP_SCHNAPP,
+    QUARTETT,
+    SCHWARZER_PETER,
+    WAS_LIEGT_WO,
+)
+PRESENTATIONS: Final[Mapping[str, Presentation]] = {each.key: each for each in ALL}
+UNITS: Final[Mapping[str, CountedUnit]] = {
+    family: unit for each in ALL for family, unit in each.units.items()
 }
+
+
+def presentation_of(game: BoxGame) -> Presentation:
+    return PRESENTATIONS[game.key.partition("/")[0]]
 
 
 def picture_of(sight: BoxSight, names: Names) -> Picture:
-    return PICTURES.get(type(sight), plain_picture)(sight, names)
-
-
-def plain_picture(sight: BoxSight, _names: Names) -> Picture:
-    """The hand, and a button for each move with its text."""
-    hand = tuple(Held(card) for card in sorted(sight.hand))
-    return Picture(kind="plain", hand=hand, buttons=tuple(Choice(t, t) for t in sight.moves))
-
-
-WORDS: Final[Mapping[type[BoxSight], Callable[[BoxEvent, Names], str]]] = {
-    CheatSight: cheats_words,
-    CollectSight: collect_words,
-    DuelSight: duel_words,
-    JoinSight: join_words,
-    SleepSight: sleepers_words,
-    SnapSight: snaps_words,
-    MaidSight: maid_words,
-    PairsSight: pairs_words,
-    QuartetSight: quartet_words,
-    SumSight: sums_words,
-}
+    return presentation_of(sight.game).picture(sight, names)
 
 
 def event_words(sight: BoxSight, event: BoxEvent, names: Names) -> str:
     """One sentence without its full stop."""
-    return WORDS.get(type(sight), plain_words)(event, names)
+    return presentation_of(sight.game).event(event, names)
 
 
-def plain_words(event: BoxEvent, names: Names) -> str:
-    """An event of a game without words of its own: who, what, and which cards."""
-    parts = [names.of(event.seat), event.kind.value, cards_words(event.cards)]
-    return " ".join(part for part in parts if part)
+class BoxWords(NamedTuple):
+    key: str
+    name: str
+    line: str
+
+
+def box_words(key: str) -> BoxWords:
+    """The words of a game of ``engine.games.registry``."""
+    first, *switches = key.split("/")
+    shown = PRESENTATIONS[first]
+    agreed = "; ".join(str(shown.switches[each]) for each in switches)
+    name = f"{GAMES[key].name} ({agreed})" if agreed else GAMES[key].name
+    return BoxWords(key, name, str(shown.line))
+
+
+def box_games() -> Iterator[BoxWords]:
+    return map(box_words, GAMES)
+
+
+def game_name(game: Ruleset | BoxGame) -> str:
+    """The name of a game with its variant."""
+    return ruleset_name(game) if isinstance(game, Ruleset) else box_words(game.key).name
+
+
+def game_line(game: Ruleset | BoxGame) -> str:
+    """What it is about."""
+    return (ruleset_words if isinstance(game, Ruleset) else box_words)(game.key).line
+
+
+def family_name(family: Family) -> str:
+    """The name of a family: of the games that are counted together."""
+    if family in EDITIONS:
+        return str(EDITIONS[family][0])
+    if family == Family.SCHNIPP_SCHNAPP:
+        return gettext("Schnipp-Schnapp, quartets")
+    if family == Family.ALL_AT_ONCE:
+        return gettext("Schnipp-Schnapp, cards")
+    return box_words(family).name

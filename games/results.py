@@ -16,7 +16,6 @@ from engine.box.results import BoxCode, BoxGame, BoxProblem, BoxResult, Form
 from engine.box.rounds import BoxSight
 from engine.games.farbensammeln.result import ColourSums
 from engine.games.quartett.result import Quartets
-from games.families import Family
 from games.names import isolated, names_words
 from games.words import COLOURS, Words
 
@@ -246,29 +245,7 @@ class CountedUnit(NamedTuple):
     amount: Callable[[int], str]  # “27 cards”
 
 
-def caps(count: int) -> str:
-    return ngettext("%(count)s cap", "%(count)s caps", count) % {"count": count}
-
-
-def times_lost(times: int) -> str:
-    return gettext("%(times)s × lost") % {"times": times}
-
-
 CARDS: Final = CountedUnit(_("Cards"), _("Cards a round"), partial(unit_words, Unit.CARDS))
-UNITS: Final[Mapping[str, CountedUnit]] = {
-    Family.RATEFIX: CARDS,
-    Family.ALL_AT_ONCE: CARDS,
-    Family.SCHNIPP_SCHNAPP: CountedUnit(
-        _("Quartets won"), _("Quartets a round"), partial(unit_words, Unit.QUARTETS)
-    ),
-    Family.WAS_LIEGT_WO: CountedUnit(
-        _("Pairs"), _("Pairs a round"), partial(unit_words, Unit.PAIRS)
-    ),
-    Family.SCHLAFMUETZE: CountedUnit(_("Caps"), _("Caps a round"), caps),
-    Family.SCHWARZER_PETER: CountedUnit(_("Lost"), _("Lost, per round"), times_lost),
-}
-
-
 WON_UNITS = {Form.QUARTETS: Unit.QUARTETS, Form.ONE_SEAT: Unit.PAIRS}  # Schwarzer Peter: laid off
 
 

@@ -13,20 +13,13 @@ from typing import Final, NamedTuple
 
 from django.utils.translation import get_language
 
+from engine.games.registry import GAMES
+
 FOLDER: Final = Path(__file__).parent
 ELFER_RAUS: Final = ("elfer_raus",)
 BOX: Final = (  # in the order of the sheet, after what all share
     "",
-    "ueberall_anschliessen",
-    "mogeln",
-    "ratefix",
-    "schlafmuetze",
-    "zweikampf",
-    "farbensammeln",
-    "schnipp_schnapp",
-    "quartett",
-    "schwarzer_peter",
-    "was_liegt_wo",
+    *dict.fromkeys(key.partition("/")[0].replace("-", "_") for key in GAMES),
 )
 PARAGRAPH: Final = re.compile(r"\*\*(?P<number>\d+\.\d+)\*\* (?P<words>[^*]+?)(?: \*[^*]+\*)?")
 
@@ -41,7 +34,7 @@ class Section(NamedTuple):
 
 
 def part_of(key: str) -> Section:
-    """The rules of a game of ``engine.box.GAMES``."""
+    """The rules of a game of ``engine.games.registry``."""
     (section,) = sections_of([key.partition("/")[0].replace("-", "_")])
     return section
 

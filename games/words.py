@@ -1,18 +1,15 @@
 """Every rule set's name, and a line on how it differs from its parent."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine import Card, Ruleset, rulesets
-from engine.box.results import BoxGame
 from engine.cards import JOKER, parse_card
-from engine.games.registry import GAMES
-from games.families import Family
 from games.names import join_words
 
 Words = str | Promise
@@ -111,65 +108,3 @@ def card_runs(cards: Iterable[Card]) -> Iterator[list[Card]]:
     ordered = enumerate(sorted(cards))
     for _start, group in groupby(ordered, key=lambda each: each[1] - each[0]):
         yield [card for _, card in group]
-
-
-LINES: Final[Mapping[str, Words]] = {
-    "ueberall-anschliessen": _(
-        "Lay each card on the next lower one, wherever it lies. Whoever is out first wins."
-    ),
-    "mogeln": _("Lay face down, and not always what you say. For three and more."),
-    "ratefix": _("Guess the sum of all cards laid. The best guess takes them."),
-    "schlafmuetze": _("Collect four equal numbers. The last to notice loses."),
-    "zweikampf": _("For two: the higher card wins, until one has them all."),
-    "farbensammeln": _("Many points in one colour, and the courage to call the end."),
-    "schnipp-schnapp": _("See two equal numbers first, and win quartets."),
-    "quartett": _("Ask for cards until you have all four of a number."),
-    "schwarzer-peter": _("Lay off pairs. Whoever keeps the odd card loses."),
-    "was-liegt-wo": _("Turn two cards over, and remember the pairs."),
-}
-SWITCHES: Final[Mapping[str, Words]] = {
-    "by-colour": _("each colour by itself"),
-    "last-wins": _("the last one out wins"),
-    "all-at-once": _("all turn at once, cards count"),
-    "goes-on": _("whoever finds a pair goes on"),
-    "two-colours": _("two colours"),
-}
-
-
-class BoxWords(NamedTuple):
-    key: str
-    name: str
-    line: str
-
-
-def box_words(key: str) -> BoxWords:
-    """The words of a game of ``engine.box.GAMES``."""
-    first, *switches = key.split("/")
-    agreed = "; ".join(str(SWITCHES[each]) for each in switches)
-    name = f"{GAMES[key].name} ({agreed})" if agreed else GAMES[key].name
-    return BoxWords(key, name, str(LINES[first]))
-
-
-def box_games() -> Iterator[BoxWords]:
-    return map(box_words, GAMES)
-
-
-def game_name(game: Ruleset | BoxGame) -> str:
-    """The name of a game with its variant."""
-    return ruleset_name(game) if isinstance(game, Ruleset) else box_words(game.key).name
-
-
-def game_line(game: Ruleset | BoxGame) -> str:
-    """What it is about."""
-    return (ruleset_words if isinstance(game, Ruleset) else box_words)(game.key).line
-
-
-def family_name(family: Family) -> str:
-    """The name of a family: of the games that are counted together."""
-    if family in EDITIONS:
-        return str(EDITIONS[family][0])
-    if family == Family.SCHNIPP_SCHNAPP:
-        return gettext("Schnipp-Schnapp, quartets")
-    if family == Family.ALL_AT_ONCE:
-        return gettext("Schnipp-Schnapp, cards")
-    return box_words(family).name

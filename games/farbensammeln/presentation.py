@@ -11,6 +11,7 @@ from engine.box.events import BoxEvent, BoxEventKind
 from engine.games.farbensammeln.round import CollectSight
 from games.names import Names
 from games.pictures import Choice, Held, Picture, Pile
+from games.presentation import Presentation
 from games.words import Words, card_words, cards_words
 
 SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
@@ -21,7 +22,7 @@ SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
 }
 
 
-def collect_words(event: BoxEvent, names: Names) -> str:
+def event_words(event: BoxEvent, names: Names) -> str:
     facts = {**names.facts(event.seat), "cards": cards_words(event.cards)}
     if event.kind != BoxEventKind.DREW:
         return str(SENTENCES[event.kind]) % facts
@@ -51,7 +52,7 @@ def what_now(has_taken: bool) -> str:
     return gettext("Take from the stock or a pile.")
 
 
-def collect_picture(sight: CollectSight, _names: Names) -> Picture:
+def picture(sight: CollectSight, _names: Names) -> Picture:
     return Picture(
         kind="collect",
         piles=tuple(piles_of(sight)),
@@ -77,3 +78,11 @@ def offers(sight: CollectSight, card: Card) -> Iterator[Choice]:
             yield Choice(text, lay_on_words(int(rest[1]) + 1))
         elif word == "end" and rest == [str(card)]:
             yield Choice(text, end_words(card_words(card)))
+
+
+FARBENSAMMELN = Presentation(
+    key="farbensammeln",
+    line=_("Many points in one colour, and the courage to call the end."),
+    event=event_words,
+    picture=picture,
+)

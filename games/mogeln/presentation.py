@@ -12,6 +12,7 @@ from engine.cards import card
 from engine.games.mogeln.round import MOST_AT_ONCE, CheatSight
 from games.names import Names
 from games.pictures import Choice, Held, Picture, Pile, cheated_words, pass_words, pile_words
+from games.presentation import Presentation
 from games.results import unit_words
 from games.words import Words, card_words, cards_words
 
@@ -26,7 +27,7 @@ SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
 CALLED: Final[Words] = _("“Cheated!”, says %(name)s to %(other)s: it was %(cards)s")
 
 
-def cheats_words(event: BoxEvent, names: Names) -> str:
+def event_words(event: BoxEvent, names: Names) -> str:
     said = announced(event.count or 0, event.colour)
     facts = {**names.facts(event.seat, event.other), "count": said}
     facts["cards"] = cards_words(event.cards)
@@ -55,7 +56,7 @@ def lay_words(card: str, said: str) -> str:
     return gettext("%(card)s, laid as %(number)s") % {"card": card, "number": said}
 
 
-def cheats_picture(sight: CheatSight, names: Names) -> Picture:
+def picture(sight: CheatSight, names: Names) -> Picture:
     hand = sorted(sight.hand, key=lambda card: (card.number, card))
     coming = announced(sight.number, sight.colour)
     said = pile_words() if sight.last is None else said_words(names, *sight.last)
@@ -96,3 +97,15 @@ def buttons_of(sight: CheatSight) -> tuple[Choice, ...]:
         Choice(t if t in sight.moves else "", words[t], t == "cheat", is_call=t == "cheat")
         for t in words
     )
+
+
+MOGELN = Presentation(
+    key="mogeln",
+    line=_("Lay face down, and not always what you say. For three and more."),
+    event=event_words,
+    picture=picture,
+    switches={
+        "by-colour": _("each colour by itself"),
+        "last-wins": _("the last one out wins"),
+    },
+)

@@ -12,6 +12,7 @@ from engine.cards import parse_card
 from engine.games.quartett.round import QuartetSight
 from games.names import Names
 from games.pictures import Choice, Held, Picture, Pile
+from games.presentation import Presentation
 from games.words import Words, card_words
 
 SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
@@ -23,7 +24,7 @@ SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
 }
 
 
-def quartet_words(event: BoxEvent, names: Names) -> str:
+def event_words(event: BoxEvent, names: Names) -> str:
     card = event.cards[0] if event.cards else None
     facts = {
         **names.facts(event.seat, event.other),
@@ -43,7 +44,7 @@ def ask_words() -> str:
     return gettext("Tap a card: you ask for another one of its number.")
 
 
-def quartet_picture(sight: QuartetSight, names: Names) -> Picture:
+def picture(sight: QuartetSight, names: Names) -> Picture:
     hand = sorted(sight.hand, key=lambda card: (card.number, card))
     return Picture(
         kind="quartet",
@@ -77,3 +78,11 @@ def asked_card(sight: QuartetSight, names: Names) -> tuple[Pile, ...]:
         return ()
     words = f"{names.of(asked[-1].seat)} → {names.of(asked[-1].other)}"
     return (Pile(words, 0, asked[-1].cards[0], is_fresh=True),)
+
+
+QUARTETT = Presentation(
+    key="quartett",
+    line=_("Ask for cards until you have all four of a number."),
+    event=event_words,
+    picture=picture,
+)

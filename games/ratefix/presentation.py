@@ -1,15 +1,18 @@
 """Ratefix in words."""
 
 from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
 
 from engine.box.events import BoxEvent, BoxEventKind
 from engine.games.ratefix.round import SumSight
 from games.names import Names
 from games.pictures import Choice, Picture, Pile
+from games.presentation import Presentation
+from games.results import CARDS
 from games.words import card_words
 
 
-def sums_words(event: BoxEvent, names: Names) -> str:
+def event_words(event: BoxEvent, names: Names) -> str:
     facts = {**names.facts(event.seat), "count": event.count}
     if event.kind == BoxEventKind.GUESSED:
         facts["card"] = card_words(event.cards[0])
@@ -47,7 +50,7 @@ def trick_words(trick: int, tricks: int, guess: int | None) -> str:
     return gettext("You guessed %(guess)s. Waiting for the others.") % facts
 
 
-def sums_picture(sight: SumSight, names: Names) -> Picture:
+def picture(sight: SumSight, names: Names) -> Picture:
     numbers = tuple(Choice(text, text.removeprefix("guess ")) for text in sight.moves)
     trick = last_trick(sight)
     piles = tuple(lying(trick[seat], sight, names) for seat in names.around) if trick else ()
@@ -76,3 +79,12 @@ def lying(event: BoxEvent, sight: SumSight, names: Names) -> Pile:
     is_best = end.kind == BoxEventKind.WON_TRICK and end.seat == event.seat
     short = names.shorts[event.seat]
     return Pile(short, 0, event.cards[0], is_fresh=is_best, seat=event.seat, amount=guess)
+
+
+RATEFIX = Presentation(
+    key="ratefix",
+    line=_("Guess the sum of all cards laid. The best guess takes them."),
+    event=event_words,
+    picture=picture,
+    units={"ratefix": CARDS},
+)

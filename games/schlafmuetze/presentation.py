@@ -2,16 +2,19 @@
 
 from collections.abc import Iterator
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
 
 from engine.box.events import BoxEvent, BoxEventKind
 from engine.games.schlafmuetze.round import QUARTET_SIZE, SleepSight
 from games.names import Names
 from games.pictures import Choice, Held, Picture, Pile
+from games.presentation import Presentation
+from games.results import CountedUnit
 from games.words import card_words, cards_words
 
 
-def sleepers_words(event: BoxEvent, names: Names) -> str:
+def event_words(event: BoxEvent, names: Names) -> str:
     facts = {**names.facts(event.seat, event.other), "count": event.count}
     if event.kind == BoxEventKind.LAID_DOWN:
         return gettext("%(name)s lays down") % facts
@@ -30,7 +33,7 @@ def give_words(own: bool) -> str:
     return gettext("Choose a card to give away.") if own else ""
 
 
-def sleepers_picture(sight: SleepSight, names: Names) -> Picture:
+def picture(sight: SleepSight, names: Names) -> Picture:
     hand = sorted(sight.hand, key=lambda card: (card.number, card))
     gives = {text.removeprefix("give "): text for text in sight.moves}
     return Picture(
@@ -58,3 +61,16 @@ def lying(sight: SleepSight, names: Names) -> Iterator[Pile]:
             yield Pile(names.shorts[seat], int(has_given), seat=seat)
     for seat in sight.down:
         yield Pile(names.shorts[seat], QUARTET_SIZE, seat=seat)
+
+
+def caps(count: int) -> str:
+    return ngettext("%(count)s cap", "%(count)s caps", count) % {"count": count}
+
+
+SCHLAFMUETZE = Presentation(
+    key="schlafmuetze",
+    line=_("Collect four equal numbers. The last to notice loses."),
+    event=event_words,
+    picture=picture,
+    units={"schlafmuetze": CountedUnit(_("Caps"), _("Caps a round"), caps)},
+)

@@ -1,16 +1,20 @@
 """Schnipp-Schnapp in words."""
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Final
 
 from django.utils.formats import number_format
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from engine.box.counts import Unit
 from engine.box.events import BoxEvent, BoxEventKind
 from engine.games.schnipp_schnapp.round import SnapSight
 from games.names import Names
 from games.pictures import Choice, Picture, Pile, turn_button
+from games.presentation import Presentation
+from games.results import CARDS, CountedUnit, unit_words
 from games.ueberall_anschliessen.presentation import middle_words
 from games.words import Words, cards_words
 
@@ -25,7 +29,7 @@ WRONG_WITHOUT_CARDS: Final[Words] = _("%(name)s called wrongly")
 MILLISECONDS: Final = 1000  # in a second
 
 
-def snaps_words(event: BoxEvent, names: Names) -> str:
+def event_words(event: BoxEvent, names: Names) -> str:
     if event.kind == BoxEventKind.SNAPPED:
         return snapped_words(event, names)
     facts = {**names.facts(event.seat), "cards": cards_words(event.cards)}
@@ -57,7 +61,7 @@ def back_words() -> str:
     return gettext("Take the pile back")
 
 
-def snaps_picture(sight: SnapSight, names: Names) -> Picture:
+def picture(sight: SnapSight, names: Names) -> Picture:
     second = {"back": back_words()} if "back" in sight.moves else {"snip": snip_words()}
     words = {"turn": turn_button(), **second, "snap": snap_words()}
     return Picture(
@@ -76,3 +80,18 @@ def open_piles(sight: SnapSight, names: Names) -> Iterator[Pile]:
     yield Pile(middle_words(), sight.middle_count, sight.middle)
     for seat in names.around:
         yield Pile(names.shorts[seat], sight.open_counts[seat], sight.tops[seat], seat=seat)
+
+
+SCHNIPP_SCHNAPP = Presentation(
+    key="schnipp-schnapp",
+    line=_("See two equal numbers first, and win quartets."),
+    event=event_words,
+    picture=picture,
+    switches={"all-at-once": _("all turn at once, cards count")},
+    units={
+        "schnipp-schnapp": CountedUnit(
+            _("Quartets won"), _("Quartets a round"), partial(unit_words, Unit.QUARTETS)
+        ),
+        "schnipp-schnapp/all-at-once": CARDS,
+    },
+)

@@ -1,16 +1,19 @@
 """Schwarzer Peter in words."""
 
 from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from engine import Card
 from engine.box.events import BoxEvent, BoxEventKind
 from engine.games.schwarzer_peter.round import MaidSight
 from games.names import Names
 from games.pictures import Held, Picture, Spot
+from games.presentation import Presentation
+from games.results import CountedUnit
 from games.words import cards_words
 
 
-def maid_words(event: BoxEvent, names: Names) -> str:
+def event_words(event: BoxEvent, names: Names) -> str:
     facts = {**names.facts(event.seat, event.other), "cards": cards_words(event.cards)}
     if event.kind == BoxEventKind.LAID_OFF:
         return gettext("%(name)s lays off %(cards)s") % facts
@@ -26,7 +29,7 @@ def draw_words(names: Names, giver: int) -> str:
     return gettext("Draw a card from %(name)s.") % names.facts(giver)
 
 
-def maid_picture(sight: MaidSight, names: Names) -> Picture:
+def picture(sight: MaidSight, names: Names) -> Picture:
     offered = sight.held[sight.giver] if sight.awaited else 0
     return Picture(
         kind="maid",
@@ -48,3 +51,16 @@ def drawn(sight: MaidSight) -> tuple[Card, ...]:
     """The card that this seat drew last."""
     own = [e for e in sight.events if e.kind == BoxEventKind.DREW and e.seat == sight.seat]
     return own[-1].cards if own else ()
+
+
+def times_lost(times: int) -> str:
+    return gettext("%(times)s × lost") % {"times": times}
+
+
+SCHWARZER_PETER = Presentation(
+    key="schwarzer-peter",
+    line=_("Lay off pairs. Whoever keeps the odd card loses."),
+    event=event_words,
+    picture=picture,
+    units={"schwarzer-peter": CountedUnit(_("Lost"), _("Lost, per round"), times_lost)},
+)

@@ -11,6 +11,7 @@ from engine.box.events import BoxEvent, BoxEventKind
 from engine.games.ueberall_anschliessen.round import JoinSight
 from games.names import Names
 from games.pictures import Choice, Picture, Pile, turn_button
+from games.presentation import Presentation
 from games.words import Words, cards_words
 
 SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
@@ -26,7 +27,7 @@ SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
 }
 
 
-def join_words(event: BoxEvent, names: Names) -> str:
+def event_words(event: BoxEvent, names: Names) -> str:
     facts = {**names.facts(event.seat, event.other), "cards": cards_words(event.cards)}
     if event.kind == BoxEventKind.PLACED and event.other is None:
         return gettext("%(name)s lays %(cards)s in the middle") % facts
@@ -45,7 +46,7 @@ def wrong_words() -> str:
     return gettext("Wrong!")
 
 
-def join_picture(sight: JoinSight, names: Names) -> Picture:
+def picture(sight: JoinSight, names: Names) -> Picture:
     words = {"turn": turn_button(), "keep": keep_words(), "false": wrong_words()}
     return Picture(
         kind="join",
@@ -70,3 +71,11 @@ def pile_of(
     text = f"place {to}"
     top = cards[-1] if cards else None
     return Pile(words, len(cards), top, text if text in sight.moves else "", seat=seat)
+
+
+UEBERALL_ANSCHLIESSEN = Presentation(
+    key="ueberall-anschliessen",
+    line=_("Lay each card on the next lower one, wherever it lies. Whoever is out first wins."),
+    event=event_words,
+    picture=picture,
+)

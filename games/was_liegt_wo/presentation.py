@@ -1,18 +1,23 @@
 """Was liegt wo?: a grid of places that never move; the pair taken last is still shown."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from engine import Card
+from engine.box.counts import Unit
 from engine.box.events import BoxEvent, BoxEventKind
 from engine.games.was_liegt_wo.round import PairsSight
 from games.names import Names
 from games.pictures import Picture, Spot
+from games.presentation import Presentation
+from games.results import CountedUnit, unit_words
 from games.words import card_words
 
 
-def pairs_picture(sight: PairsSight) -> Picture:
+def picture(sight: PairsSight, _names: Names) -> Picture:
     return Picture(kind="pairs", places=tuple(spots_of(sight)), has_hand=False)
 
 
@@ -39,8 +44,23 @@ def taken_last(sight: PairsSight) -> dict[int, Card]:
     return {event.at: event.cards[0] for event in turned if event.at is not None}
 
 
-def pairs_words(event: BoxEvent, names: Names) -> str:
+def event_words(event: BoxEvent, names: Names) -> str:
     facts = {**names.facts(event.seat), "card": card_words(event.cards[0])}
     if event.kind == BoxEventKind.TOOK:
         return gettext("%(name)s takes the pair") % facts
     return gettext("%(name)s turns %(card)s") % facts
+
+
+WAS_LIEGT_WO = Presentation(
+    key="was-liegt-wo",
+    line=_("Turn two cards over, and remember the pairs."),
+    event=event_words,
+    picture=picture,
+    switches={
+        "goes-on": _("whoever finds a pair goes on"),
+        "two-colours": _("two colours"),
+    },
+    units={
+        "was-liegt-wo": CountedUnit(_("Pairs"), _("Pairs a round"), partial(unit_words, Unit.PAIRS))
+    },
+)

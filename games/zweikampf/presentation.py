@@ -10,10 +10,11 @@ from engine.box.events import BoxEvent, BoxEventKind
 from engine.games.zweikampf.round import DuelSight
 from games.names import Names
 from games.pictures import Choice, Picture, Pile, turn_button
+from games.presentation import Presentation
 from games.words import Words, card_words
 
 
-def duel_picture(sight: DuelSight, names: Names) -> Picture:
+def picture(sight: DuelSight, names: Names) -> Picture:
     return Picture(
         kind="duel",
         piles=tuple(duel_piles(sight, names)),
@@ -57,7 +58,15 @@ SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
 }
 
 
-def duel_words(event: BoxEvent, names: Names) -> str:
+def event_words(event: BoxEvent, names: Names) -> str:
     card = card_words(event.cards[0]) if event.cards else ""
     facts = {**names.facts(event.seat), "card": card, "count": len(event.cards)}
     return str(SENTENCES[event.kind]) % facts
+
+
+ZWEIKAMPF = Presentation(
+    key="zweikampf",
+    line=_("For two: the higher card wins, until one has them all."),
+    event=event_words,
+    picture=picture,
+)

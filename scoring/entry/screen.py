@@ -17,7 +17,8 @@ from engine.games.farbensammeln.result import SumsGame, highest_sum
 from games.elfer_raus.entry import BONUS, BRIDGES, FIRST, HAND, TABLE, parts_of_position
 from games.entry import COUNTS, LEFT, ORDER, QUARTETS, SEAT, SUMS, plain_fields, result_parts
 from games.names import initials_of, side_by_side
-from games.words import COLOURS, game_name
+from games.registry import game_name
+from games.words import COLOURS
 from scoring.entry.sheet import RoundSheet, parts_of_claim
 from scoring.entry.verdict import Judgement
 from scoring.matches.proofs import repaired

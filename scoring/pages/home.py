@@ -15,7 +15,8 @@ from engine import Ruleset, parse_ruleset, rulesets
 from engine.box.results import BoxGame
 from engine.games.registry import GAMES
 from engine.seats import MOST_SEATS
-from games.words import COLOURS, FAMILIES, box_games, first_rulesets, further_rulesets, game_name
+from games.registry import box_games, game_name
+from games.words import COLOURS, FAMILIES, first_rulesets, further_rulesets
 from leagues.access import Access, access_to, known_leagues, may_start_league, recording_access
 from leagues.input import ChosenField, Form, NumberField
 from leagues.members import start_as_owner

@@ -12,7 +12,8 @@ from django.utils.translation import gettext_lazy as _
 from engine import rulesets
 from engine.seats import FEWEST_SEATS, MOST_SEATS
 from games.families import Family
-from games.words import Words, family_name, first_rulesets, further_rulesets
+from games.registry import family_name
+from games.words import Words, first_rulesets, further_rulesets
 from leagues.history import ACTIONS
 from leagues.input import Form
 from leagues.models import League

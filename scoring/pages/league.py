@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games.words import game_name
+from games.registry import game_name
 from leagues.access import Access, access_to
 from leagues.models import League, Player, Season
 from leagues.recovery import is_reminder_due, is_secured

@@ -13,8 +13,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_POST, require_safe
 
 from games.names import names_words, short_names
-from games.results import UNITS
-from games.words import game_name
+from games.registry import UNITS, game_name
 from leagues.access import Access, access_to, recording_access
 from leagues.phones import known_phone_keys
 from leagues.refusals import Refused

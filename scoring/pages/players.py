@@ -8,7 +8,8 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from games.families import known_game
-from games.words import Words, game_name
+from games.registry import game_name
+from games.words import Words
 from leagues.access import access_to
 from leagues.input import LARGEST_KEY
 from scoring.matches.fines import with_names

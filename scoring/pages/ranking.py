@@ -10,7 +10,8 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from engine import parse_ruleset, rulesets
-from games.words import box_games, ruleset_name
+from games.registry import box_games
+from games.words import ruleset_name
 from leagues.access import Access, owning_access
 from leagues.input import ChosenField, Form, NameField, NumberField
 from leagues.models import Season, languages

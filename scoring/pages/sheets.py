@@ -8,8 +8,8 @@ from engine import Problem
 from engine.box.results import BoxProblem
 from games.elfer_raus.problems import problem_sentence
 from games.families import family_of
+from games.registry import game_name
 from games.results import box_problem_sentence
-from games.words import game_name
 from leagues.access import Access, recording_access
 from leagues.refusals import Refused
 from leagues.words.refusals import refusal_sentence

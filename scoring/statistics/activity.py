@@ -13,7 +13,8 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import NotationError
 from games.families import known_game
-from games.words import Words, game_name
+from games.registry import game_name
+from games.words import Words
 from leagues.history import Action, FactLine, action_words, fact_lines, value_words
 from leagues.input import LARGEST_KEY
 from leagues.models import Entry, League, Player

@@ -13,7 +13,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from games.families import Family
-from games.results import UNITS
+from games.registry import UNITS
 from games.words import Words
 from scoring.statistics.leaderboards import LeaderboardLine
 from scoring.statistics.metrics import CERTAIN, Metric, Tallied

@@ -7,7 +7,8 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext, ngettext
 
 from games.names import names_words
-from games.words import Words, game_name
+from games.registry import game_name
+from games.words import Words
 from leagues.models import Season
 from scoring.matches.queries import MatchLine
 

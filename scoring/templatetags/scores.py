@@ -12,8 +12,9 @@ from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
 from django.utils.translation import gettext
 
-from games.results import UNITS, ending_words
-from games.words import Words, game_name
+from games.registry import UNITS, game_name
+from games.results import ending_words
+from games.words import Words
 from scoring.matches.queries import MatchLine
 from scoring.models import Claim, Match
 from scoring.statistics.figures import counted_figure, counted_heading, counted_words, points_words

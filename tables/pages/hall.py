@@ -6,7 +6,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.names import short_names
-from games.words import game_name
+from games.registry import game_name
 from leagues.access import Access, access_to
 from leagues.links import is_only_here, qr, view_link
 from scoring.statistics.figures import figure_words, metric_words

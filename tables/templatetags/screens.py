@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from games.words import game_name
+from games.registry import game_name
 from leagues.links import qr
 from leagues.models import League, can_be_opened
 from scoring.matches.queries import GIVEN_UP_AFTER, MatchLine

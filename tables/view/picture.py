@@ -17,8 +17,8 @@ from engine import Ruleset
 from engine.box.results import BoxGame
 from engine.box.rounds import BoxRound
 from games.elfer_raus.replay import turns_of
+from games.registry import game_line, game_name
 from games.rules import part_of
-from games.words import game_line, game_name
 from leagues.models import can_be_opened
 from server.links import stream_url
 from server.pictures import CSRF_PLACEHOLDER, UNKNOWN, Picture, View, painter

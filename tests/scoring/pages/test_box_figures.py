@@ -7,7 +7,7 @@ from django.utils import translation
 from django.utils.html import strip_tags
 
 from games.families import Family
-from games.results import UNITS
+from games.registry import UNITS
 from scoring.statistics.figures import counted_figure, counted_words, lead_words
 from tests.languages import LANGUAGES
 from tests.pages import league_path, match_path

@@ -6,8 +6,8 @@ from django.utils import translation
 from engine.box.results import BoxCode, box_problem, check
 from engine.games.registry import GAMES
 from games.families import Family
+from games.registry import box_games, box_words, family_name
 from games.results import BEHIND, box_problem_sentence, seat_words, stored_box_problem
-from games.words import box_games, box_words, family_name
 from scoring.matches.proofs import problem_json
 from scoring.reasons import box_reasons
 from tests.engine.box.results_as_text import parse_result

@@ -8,7 +8,7 @@ import pytest
 from django.urls import reverse
 
 from engine.games.registry import GAMES
-from games.words import box_words
+from games.registry import box_words
 from tables.models import Table
 from tests.tables.box.games import EACH
 from tests.tables.fixtures import a_table, dealt

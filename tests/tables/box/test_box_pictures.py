@@ -15,7 +15,7 @@ from games.families import Family
 from games.names import Names
 from games.pictures import Pile
 from games.registry import event_words, picture_of
-from games.schnipp_schnapp.presentation import snaps_words
+from games.schnipp_schnapp.presentation import SCHNIPP_SCHNAPP
 from tables.view.screen import SoFar
 from tests.engine.box.play.deals import begun, played
 from tests.tables.fixtures import dealt, play_box_to_the_end
@@ -117,4 +117,6 @@ def test_who_called_first_is_said_with_the_seconds_and_the_cards():
     cards = (Card(0), Card(20))
     event = BoxEvent(kind=BoxEventKind.SNAPPED, seat=1, count=412, cards=cards)
     with override("de"):
-        assert snaps_words(event, NAMES).endswith("war am schnellsten (0,41 s) und nimmt 2 Karten")
+        assert SCHNIPP_SCHNAPP.event(event, NAMES).endswith(
+            "war am schnellsten (0,41 s) und nimmt 2 Karten"
+        )
