@@ -5,6 +5,7 @@ from functools import lru_cache
 from django.db import models
 
 from engine import Ruleset, parse_ruleset
+from engine.box.one_seat import OneSeatGame
 from engine.box.results import BoxGame
 from engine.games.registry import GAMES
 
@@ -40,11 +41,11 @@ class Family(models.TextChoices):
     @property
     def names_loser(self) -> bool:
         """Whether a round has a loser, and all others have won it together."""
-        return self in WITH_LOSER
+        game = GAMES.get(self)
+        return isinstance(game, OneSeatGame) and not game.wins
 
 
 WITH_HANDS = (Family.CLASSIC, Family.JUNIOR, Family.MASTER)
-WITH_LOSER = (Family.SCHLAFMUETZE, Family.SCHWARZER_PETER)
 
 known_ruleset = lru_cache(maxsize=256)(parse_ruleset)
 

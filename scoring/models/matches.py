@@ -25,7 +25,7 @@ class Match(models.Model):
     season = models.ForeignKey(Season, models.PROTECT, related_name="matches")
     number = models.PositiveIntegerField()  # within the league
     ruleset_text = models.CharField(max_length=120)  # "classic without b", "mogeln"
-    family = models.CharField(max_length=LONGEST_FAMILY, choices=Family)
+    family = models.CharField(max_length=LONGEST_FAMILY)
     layout = models.CharField(max_length=4, default="rygb")  # order of the rows on the table
     rounds_agreed = models.PositiveSmallIntegerField()
     is_proof_demanded = models.BooleanField(default=False)

@@ -6,7 +6,7 @@ recording a round slower.
 
 from django.db import models
 
-from games.families import LONGEST_FAMILY, Family
+from games.families import LONGEST_FAMILY
 from leagues.models import Player, Season
 
 
@@ -15,7 +15,7 @@ class Standing(models.Model):
 
     season = models.ForeignKey(Season, models.CASCADE, related_name="standings", db_index=False)
     player = models.ForeignKey(Player, models.PROTECT, related_name="standings")
-    family = models.CharField(max_length=LONGEST_FAMILY, choices=Family)
+    family = models.CharField(max_length=LONGEST_FAMILY)
     rounds = models.PositiveIntegerField(default=0)
     firsts = models.PositiveIntegerField(default=0)  # rounds with rank 1, shared or not
     penalty = models.PositiveIntegerField(default=0)
@@ -44,7 +44,7 @@ class Duel(models.Model):
     """Two players in the rounds that both played. Each pair has one row, the lower id first."""
 
     season = models.ForeignKey(Season, models.CASCADE, related_name="duels", db_index=False)
-    family = models.CharField(max_length=LONGEST_FAMILY, choices=Family)
+    family = models.CharField(max_length=LONGEST_FAMILY)
     player = models.ForeignKey(Player, models.PROTECT, related_name="duels")
     other = models.ForeignKey(Player, models.PROTECT, related_name="+")
     rounds = models.PositiveIntegerField(default=0)
@@ -70,7 +70,7 @@ class Streak(models.Model):
 
     season = models.ForeignKey(Season, models.CASCADE, related_name="streaks", db_index=False)
     player = models.ForeignKey(Player, models.PROTECT, related_name="streaks")
-    family = models.CharField(max_length=LONGEST_FAMILY, choices=Family, blank=True)
+    family = models.CharField(max_length=LONGEST_FAMILY, blank=True)
     recent = models.JSONField(default=list)  # places in parts, the latest last
     streak = models.PositiveIntegerField(default=0)  # rounds won in a row, up to now
     longest = models.PositiveIntegerField(default=0)
