@@ -20,8 +20,8 @@ class SeatInline(ReadOnlyInline):
     show_change_link = False
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[MatchSeat]:
-        found: QuerySet[MatchSeat] = super().get_queryset(request)
-        return found.select_related("player")
+        seats: QuerySet[MatchSeat] = super().get_queryset(request)
+        return seats.select_related("player")
 
 
 @admin.register(Match)
@@ -33,8 +33,8 @@ class MatchAdmin(OfLeague):
     inlines = (SeatInline,)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Match]:
-        found: QuerySet[Match] = super().get_queryset(request)
-        return found.annotate(claim_count=count_of(Claim, "round__match"))
+        matches: QuerySet[Match] = super().get_queryset(request)
+        return matches.annotate(claim_count=count_of(Claim, "round__match"))
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
         return ("claims",)
@@ -56,8 +56,8 @@ class OfClaim(OfLeague):
     numbered: ClassVar[Any] = {"m": "claim__round__match__number", "r": "claim__round__number"}
 
     @admin.display(description=_("Claim"))
-    def of(self, said: Any) -> str:
-        return str(said.claim)
+    def of(self, row: Any) -> str:
+        return str(row.claim)
 
 
 @admin.register(Claim)
@@ -70,7 +70,7 @@ class ClaimAdmin(OfLeague):
     exclude = ("key",)
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
-        return ("settled", "said")
+        return ("settled", "answers")
 
     def view_on_site(self, claim: Claim) -> str:
         match = claim.round.match
@@ -85,7 +85,7 @@ class ClaimAdmin(OfLeague):
         return str(dict(STATUSES)[claim.settled.value])
 
     @admin.display(description=_("Answers"))
-    def said(self, claim: Claim) -> SafeString:
+    def answers(self, claim: Claim) -> SafeString:
         words = Confirmation._meta.verbose_name_plural
         return link_to_list(Confirmation, words, claim__id__exact=claim.pk)
 

@@ -1,4 +1,4 @@
-"""Form fields that are used by several forms of leagues and matches."""
+"""The form class of pages in a league, and fields that several forms use."""
 
 from typing import Any
 from uuid import UUID, uuid4
@@ -21,8 +21,8 @@ late_sentence = lazy(refusal_sentence, str)
 
 def sentence(reason: TextChoices, **facts: Any) -> str:
     """The message for a field, made only when it is shown, in the reader's language."""
-    said: str = late_sentence(Refused(reason, **facts))
-    return said
+    text: str = late_sentence(Refused(reason, **facts))
+    return text
 
 
 class KeyField(forms.UUIDField):
@@ -70,8 +70,8 @@ class PlayerField(forms.ModelChoiceField):  # type: ignore[type-arg]  # generic 
 
     def offer(self, league: League) -> None:
         self.queryset = league.players.filter(is_bot=False)
-        known = people_of(league).order_by("key").values_list("pk", "name")
-        self.widget.choices = [("", self.empty_label), *known]
+        choices = people_of(league).order_by("key").values_list("pk", "name")
+        self.widget.choices = [("", self.empty_label), *choices]
 
 
 class LeagueForm(Form):

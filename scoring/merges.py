@@ -89,8 +89,8 @@ def check_mergeable(player: Player, into: Player) -> None:
 
 def names_under(player: Player) -> list[int]:
     """All names that had been merged into this one, also through other names."""
-    found = list(player.other_names.all())
-    return [pk for each in found for pk in (each.pk, *names_under(each))]
+    others = list(player.other_names.all())
+    return [pk for other in others for pk in (other.pk, *names_under(other))]
 
 
 def move_player(

@@ -52,8 +52,8 @@ def box_reasons(
     problems: Iterable[BoxProblem], names: Sequence[str], game: BoxGame
 ) -> Iterator[Reason]:
     """The reasons of a claim of another game of the box."""
-    for each in problems:
-        yield Reason(box_problem_sentence(each, names), box_paragraph(each.code, game))
+    for problem in problems:
+        yield Reason(box_problem_sentence(problem, names), box_paragraph(problem.code, game))
 
 
 def each_rule_once(reasons: Iterable[Reason]) -> Iterator[Reason]:
@@ -66,11 +66,11 @@ def each_rule_once(reasons: Iterable[Reason]) -> Iterator[Reason]:
 def reasons(claim: Claim, names: Sequence[str]) -> Iterator[Reason]:
     ending, certificate = claim.position, getattr(claim, "certificate", None)
     if not isinstance(ending, FinalPosition):
-        found = map(stored_box_problem, claim.problems)
-        yield from each_rule_once(box_reasons(found, names, ending.game))
+        stored = map(stored_box_problem, claim.problems)
+        yield from each_rule_once(box_reasons(stored, names, ending.game))
         return
     problems = map(stored_problem, certificate.problems if certificate else claim.problems)
-    yield from each_rule_once(reason_of(each, names, ending.ruleset) for each in problems)
+    yield from each_rule_once(reason_of(problem, names, ending.ruleset) for problem in problems)
 
 
 def claim_repairs(claim: Claim, names: Sequence[str]) -> Iterator[ClaimRepair]:

@@ -71,8 +71,8 @@ urlpatterns = [
     path(f"{ROUND}game/", game, name="game"),
     path(f"{ROUND}claims/", claims, name="claims"),
     path(f"{ROUND}confirm/", confirm, name="confirm"),
-    path(f"{ROUND}take-back/", amend, {"asked": Amendment.TAKE_BACK}, name="take-back"),
-    path(f"{ROUND}delete/", amend, {"asked": Amendment.DELETE}, name="delete"),
-    path(f"{ROUND}bring-back/", amend, {"asked": Amendment.BRING_BACK}, name="bring-back"),
+    path(f"{ROUND}take-back/", amend, {"amendment": Amendment.TAKE_BACK}, name="take-back"),
+    path(f"{ROUND}delete/", amend, {"amendment": Amendment.DELETE}, name="delete"),
+    path(f"{ROUND}bring-back/", amend, {"amendment": Amendment.BRING_BACK}, name="bring-back"),
     path(f"{ROUND}undo/", undo, name="undo"),
 ]

@@ -1,4 +1,1 @@
-"""The entry screen of a round: from the first tap to a saved claim.
-
-Others import `urls`, and `saved`: what a phone has just saved.
-"""
+"""The entry screen of a round: from the first tap to a saved claim."""

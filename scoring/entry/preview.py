@@ -1,4 +1,7 @@
-"""A hand shown card by card."""
+"""What a claim would count before it is saved: each hand's cards, points and new total.
+
+`compare` shows it beside the claim that another phone has saved meanwhile.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -179,14 +182,14 @@ def compare(sheet: RoundSheet, claim: Claim, parts: Mapping[str, str]) -> Compar
     verdict = judge(sheet, parts).verdict
     own = verdict.deduced if verdict else position_from(sheet.match, parts)
     both = zip(sheet.names, versions(claim.deduced), versions(own), strict=True)
-    return Comparison(claim, parts, tuple(ComparedPart(*each) for each in both))
+    return Comparison(claim, parts, tuple(ComparedPart(*pair) for pair in both))
 
 
 def versions(position: FinalPosition | BoxResult) -> list[Version]:
     if isinstance(position, BoxResult):
         return [
-            Version(is_out=False, faces=[], words=seat_words(position, seat), change=each.total)
-            for seat, each in enumerate(points_of(position))
+            Version(is_out=False, faces=[], words=seat_words(position, seat), change=points.total)
+            for seat, points in enumerate(points_of(position))
         ]
     return [
         Version(

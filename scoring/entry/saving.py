@@ -1,4 +1,7 @@
-"""What a phone saved a moment ago, in a short-lived cookie: the match page offers to undo it."""
+"""Save the round that a phone sends: check its form, record the claim, answer with a page or JSON.
+
+A short-lived cookie remembers what a phone has just saved: the match page offers to undo it.
+"""
 
 import re
 from enum import StrEnum

@@ -1,4 +1,7 @@
-"""Texts that the phone's scripts show. They fill in what stands in braces."""
+"""The context of the entry page: its fields, and the facts and texts for its scripts.
+
+Braces in these texts are filled in by the scripts.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -289,8 +292,8 @@ def row_growth(ruleset: Ruleset) -> str:
     """How a row grows: this decides what its two ends are."""
     if ruleset.grows_inwards:
         return "inward"
-    known = ruleset.opener.is_known or not ruleset.opener.is_a_card
-    return "outward" if known else "free"
+    is_one_card = ruleset.opener.is_known or not ruleset.opener.is_a_card
+    return "outward" if is_one_card else "free"
 
 
 @dataclass(frozen=True)
@@ -362,7 +365,7 @@ def seat_fields(sheet: RoundSheet, judgement: Judgement) -> list[SeatField]:
 
 
 def remarks_about(judgement: Judgement, part: str) -> tuple[str, ...]:
-    return tuple(each.reason.sentence for each in judgement.remarks if part in each.parts)
+    return tuple(remark.reason.sentence for remark in judgement.remarks if part in remark.parts)
 
 
 def texts_shown(sheet: RoundSheet) -> Mapping[str, str]:

@@ -107,22 +107,22 @@ def parts_of_claim(claim: Claim) -> dict[str, str]:
 def sheet_of(request: HttpRequest, code: str, match: int, number: int) -> RoundSheet:
     """For viewers who may record. Raises Http404 if there can be no such round."""
     access = recording_access(request, code)
-    found = find_match(access, match)
+    round_match = find_match(access, match)
     if within(number) < 1:
         raise Http404
-    return RoundSheet(access, found, number)
+    return RoundSheet(access, round_match, number)
 
 
 Page = Callable[[HttpRequest, RoundSheet], HttpResponse]
-Found = Callable[[HttpRequest, str, int, int], HttpResponse]
+View = Callable[[HttpRequest, str, int, int], HttpResponse]
 
 
-def of_sheet(page: Page) -> Found:
+def of_sheet(page: Page) -> View:
     """A view of one round, for viewers who may record. The browser never caches it."""
 
     @never_cache
     @wraps(page)
-    def found(request: HttpRequest, code: str, match: int, number: int) -> HttpResponse:
+    def view(request: HttpRequest, code: str, match: int, number: int) -> HttpResponse:
         return page(request, sheet_of(request, code, match, number))
 
-    return found
+    return view

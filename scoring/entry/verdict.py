@@ -1,4 +1,4 @@
-"""The nearest repairs of a claim: the changed parts as texts, and the label of a button."""
+"""Judge what is entered: remarks beside each part, deduced texts, and repairs to tap."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -235,9 +235,9 @@ class Judgement:
         """Texts of empty parts that follow from the others."""
         if self.verdict is None or self.is_impossible or not self.is_begun:
             return {}
-        found = deduced_texts(self.verdict.deduced)
-        open_parts = {part for part in found if not self.parts.get(part, "").strip()}
-        return {part: text for part, text in found.items() if part in open_parts}
+        texts = deduced_texts(self.verdict.deduced)
+        open_parts = {part for part in texts if not self.parts.get(part, "").strip()}
+        return {part: text for part, text in texts.items() if part in open_parts}
 
     @property
     def deduced_json(self) -> str:
@@ -255,7 +255,7 @@ def judge(sheet: RoundSheet, parts: Mapping[str, str], *, effort: float = 0) -> 
     if isinstance(position, BoxResult):
         return judge_result(sheet, parts, position)
     verdict = engine.verify(position, effort=0)
-    reasons = (reason_of(each, sheet.names, sheet.match.ruleset) for each in verdict.problems)
+    reasons = (reason_of(problem, sheet.names, sheet.match.ruleset) for problem in verdict.problems)
     remarks = tuple(map(remark, verdict.problems, each_rule_once(reasons), repeat(parts)))
     repairs = entered_repairs(sheet.names, position, verdict.problems, effort)
     return Judgement(parts, remarks, verdict, tuple(repairs))
@@ -264,8 +264,8 @@ def judge(sheet: RoundSheet, parts: Mapping[str, str], *, effort: float = 0) -> 
 def judge_result(sheet: RoundSheet, parts: Mapping[str, str], result: BoxResult) -> Judgement:
     """Judge a round of another game."""
     verdict = check(result)
-    found = box_remarks(result.game, verdict.problems, sheet.names, parts)
-    remarks = tuple(starmap(Remark, found))
+    sentences = box_remarks(result.game, verdict.problems, sheet.names, parts)
+    remarks = tuple(starmap(Remark, sentences))
     question = open_question(verdict.deduced, sheet.names)
     return Judgement(parts, remarks, verdict, question=question)
 

@@ -33,10 +33,10 @@ def entry(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
 
 
 def entry_page(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
-    counting, asked = sheet.counting, EntryQuery(request.GET).sensible
+    counting, query = sheet.counting, EntryQuery(request.GET).sensible
     claim = counting.number if counting else None
-    is_current = asked.get("claim") == claim
-    repair = (asked.get("repair") or 0) if is_current else 0
+    is_current = query.get("claim") == claim
+    repair = (query.get("repair") or 0) if is_current else 0
     parts = texts_repaired(counting, repair) if counting else texts_shown(sheet)
     context = screen(sheet, judge(sheet, parts), claim=claim, repair=repair)
     context["is_outdated"] = claim is not None and not is_current

@@ -1,4 +1,4 @@
-"""Exports of matches: every round's results as CSV, all data as JSON."""
+"""Exports of matches: the results of every round as CSV, a match as JSON, a link to BG Stats."""
 
 import csv
 import io
@@ -105,7 +105,7 @@ def league_row(result: Result) -> tuple[str | int, ...]:
 
 def match_documents(matches: QuerySet[Match]) -> Iterator[MatchDocument]:
     """All data of these matches, in a fixed number of queries for every hundred of them."""
-    found = matches.select_related("season", "started_by").prefetch_related(
+    rows = matches.select_related("season", "started_by").prefetch_related(
         "seats__player",
         "seats__played_as",
         "rounds__results",
@@ -113,7 +113,7 @@ def match_documents(matches: QuerySet[Match]) -> Iterator[MatchDocument]:
         "rounds__claims__certificate",
         "rounds__claims__confirmations__made_by",
     )
-    return map(MatchDocument.model_validate, found.iterator(MATCHES_AT_ONCE))
+    return map(MatchDocument.model_validate, rows.iterator(MATCHES_AT_ONCE))
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""The fields of the JSON shapes: their lengths and ranges, and how a value is read from a model."""
+"""The JSON shapes of a league's document and of the API, with their lengths and ranges."""
 
 from datetime import MAXYEAR, MINYEAR, UTC, datetime
 from typing import Annotated, Any, Final, Literal, TypeVar, get_args
@@ -39,12 +39,12 @@ from scoring.models import Match as MatchRow
 def in_utc(moment: datetime) -> datetime:
     """Raises ValueError also for a moment that another time zone would put out of the calendar."""
     try:
-        known = moment.astimezone(UTC)
+        utc = moment.astimezone(UTC)
     except OverflowError as error:
         raise ValueError(moment) from error
-    if not MINYEAR < known.year < MAXYEAR:
+    if not MINYEAR < utc.year < MAXYEAR:
         raise ValueError(moment)
-    return known
+    return utc
 
 
 def known_language(code: str) -> str:
@@ -143,9 +143,11 @@ class BoxEnding(BaseModel):
 
     @model_serializer(mode="wrap")
     # No return type: pydantic would describe the API by it, not by the fields.
-    def said(self, handler: SerializerFunctionWrapHandler):  # type: ignore[no-untyped-def]  # for pydantic
+    def present_fields(self, handler: SerializerFunctionWrapHandler):  # type: ignore[no-untyped-def]  # for pydantic
         """The fields that this form has, because the engine refuses all others."""
-        return {name: each for name, each in handler(self).items() if name in self.model_fields_set}
+        return {
+            name: value for name, value in handler(self).items() if name in self.model_fields_set
+        }
 
 
 class BoxPosition(BoxEnding):
@@ -296,8 +298,10 @@ class MatchDocument(Match):
 
     @computed_field
     def totals(self) -> list[Total]:
-        counting = [each.results for each in self.rounds if each.results]
-        points = [sum(each[seat].points for each in counting) for seat in range(len(self.seats))]
+        counting = [round_.results for round_ in self.rounds if round_.results]
+        points = [
+            sum(results[seat].points for results in counting) for seat in range(len(self.seats))
+        ]
         return [Total(points=p, rank=r) for p, r in zip(points, ranks(points), strict=True)]
 
 

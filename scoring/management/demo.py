@@ -1,4 +1,4 @@
-"""Evenings of the demo league with the other games of the box: how each round ended."""
+"""The demo league: evenings of Elfer raus! and of the other games, played from fixed seeds."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -140,7 +140,7 @@ def make_demo() -> League:
         *enumerate(BOX_SEASON, start=FIRST_BOX),
     ]
     league = None
-    for number, evening in sorted(numbered, key=lambda each: -each[1].weeks_ago):
+    for number, evening in sorted(numbered, key=lambda pair: -pair[1].weeks_ago):
         if isinstance(evening, BoxEvening):
             league = play_box_evening(league, number, evening).league
         else:
@@ -245,13 +245,13 @@ def with_numbers(position: FinalPosition) -> FinalPosition:
 
 
 def colourless(cards: Cards) -> HandClaim:
-    numbers = sorted(each.number for each in each_card(cards & NUMBER_CARDS))
+    numbers = sorted(card.number for card in each_card(cards & NUMBER_CARDS))
     return HandClaim(Cards(cards.jokers << JOKER), tuple(numbers))
 
 
 def with_totals(position: FinalPosition) -> FinalPosition:
     """Only the points of every hand."""
-    return partly(position, [HandClaim(penalty=each.penalty) for each in points(position)])
+    return partly(position, [HandClaim(penalty=counted.penalty) for counted in points(position)])
 
 
 def with_one_overlooked(position: FinalPosition) -> FinalPosition:

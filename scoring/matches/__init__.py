@@ -1,4 +1,4 @@
-"""Matches, rounds, claims, fines and proofs; `recording` records the rounds.
+"""Matches, rounds, claims, fines and proofs.
 
-Views begin with `lookup` and `queries`.
+`recording` saves a round, `start` a match; `queries` and `summaries` read them for pages.
 """

@@ -42,19 +42,22 @@ def confirm_claim(
     """
     if lock_match(match).is_closed:
         raise SeasonClosed
-    said = said_by(match, by, answer, remark(reason))
-    said.claim = last_claim(match, number, seen)
+    confirmation = confirmation_of(match, by, answer, remark(reason))
+    confirmation.claim = last_claim(match, number, seen)
     for phone in phones:
-        check_voice(said, phone)
-    before = said.claim.confirmations.filter(seat=said.seat).last()
-    if before is not None and (before.answer, before.reason) == (said.answer, said.reason):
+        check_voice(confirmation, phone)
+    before = confirmation.claim.confirmations.filter(seat=confirmation.seat).last()
+    if before is not None and (before.answer, before.reason) == (
+        confirmation.answer,
+        confirmation.reason,
+    ):
         return before
-    said.save()
-    publish(f"match-{match.pk}", f"said-{said.pk}")
-    return said
+    confirmation.save()
+    publish(f"match-{match.pk}", f"said-{confirmation.pk}")
+    return confirmation
 
 
-def said_by(match: Match, by: Player | None, answer: str, why: str) -> Confirmation:
+def confirmation_of(match: Match, by: Player | None, answer: str, why: str) -> Confirmation:
     """The answer as it will be stored, but without its claim; raises Refused."""
     seat = match.seats.filter(player=by).first() if by else None
     if seat is None:
@@ -65,18 +68,18 @@ def said_by(match: Match, by: Player | None, answer: str, why: str) -> Confirmat
         why = ""
     elif not why:
         raise Refused(RecordReason.DISPUTE_REASON)
-    said = {"answer": answer, "reason": why}
-    return Confirmation(league_id=match.league_id, seat=seat.seat, made_by=by, **said)
+    facts = {"answer": answer, "reason": why}
+    return Confirmation(league_id=match.league_id, seat=seat.seat, made_by=by, **facts)
 
 
-def check_voice(said: Confirmation, phone: str) -> None:
+def check_voice(confirmation: Confirmation, phone: str) -> None:
     """Note the seat of this phone in the round; raises Refused if it has another one."""
-    voices = Voice.objects.filter(round=said.claim.round)
+    voices = Voice.objects.filter(round=confirmation.claim.round)
     voice, _is_new = voices.get_or_create(
-        round=said.claim.round, phone=phone, defaults={"seat": said.seat}
+        round=confirmation.claim.round, phone=phone, defaults={"seat": confirmation.seat}
     )
-    if voice.seat != said.seat:
-        raise other_seat_refusal(said.claim.round.match, voice.seat, said.made_by)
+    if voice.seat != confirmation.seat:
+        raise other_seat_refusal(confirmation.claim.round.match, voice.seat, confirmation.made_by)
 
 
 def other_seat_refusal(match: Match, seat: int, player: Player) -> Refused:
@@ -99,50 +102,58 @@ def last_claim(match: Match, number: int, seen: int) -> Claim:
 
 
 @dataclass(frozen=True)
-class Said:
+class Answers:
     """The latest answer of each seat that has answered a claim."""
 
     by_seat: Mapping[int, Confirmation] = field(default_factory=dict)
 
     @property
     def agreeing(self) -> list[Confirmation]:
-        return [each for each in self.by_seat.values() if each.answer == Answer.AGREE]
+        return [
+            confirmation
+            for confirmation in self.by_seat.values()
+            if confirmation.answer == Answer.AGREE
+        ]
 
     @property
     def disputes(self) -> list[Confirmation]:
-        return [each for each in self.by_seat.values() if each.answer == Answer.DISPUTE]
+        return [
+            confirmation
+            for confirmation in self.by_seat.values()
+            if confirmation.answer == Answer.DISPUTE
+        ]
 
 
-NOTHING_SAID = Said()
+NO_ANSWERS = Answers()
 
 Voices = frozenset[tuple[int, int]]  # the number of a round, the seat a phone answered for there
 
 
 def voices_in(match: Match, phones: Sequence[str]) -> Voices:
     """The seats for which a phone with these keys has answered."""
-    found = Voice.objects.filter(round__match=match, phone__in=phones)
-    return frozenset(found.values_list("round__number", "seat")) if phones else frozenset()
+    voices = Voice.objects.filter(round__match=match, phone__in=phones)
+    return frozenset(voices.values_list("round__number", "seat")) if phones else frozenset()
 
 
 def other_seat(voices: Voices, number: int, seat: int) -> int | None:
     """The other seat for which the phone has answered in this round."""
-    return next((each for rounds, each in voices if rounds == number and each != seat), None)
+    return next((other for rounds, other in voices if rounds == number and other != seat), None)
 
 
-def said_in(match: Match) -> dict[int, Said]:
+def answers_in(match: Match) -> dict[int, Answers]:
     """The answers by claim id, in one query; claims without an answer are missing."""
     return by_claim(Confirmation.objects.filter(claim__round__match=match))
 
 
-def said_of(claims: Iterable[Claim]) -> dict[int, Said]:
+def answers_of(claims: Iterable[Claim]) -> dict[int, Answers]:
     return by_claim(Confirmation.objects.filter(claim__in=list(claims)))
 
 
-def by_claim(answers: QuerySet[Confirmation]) -> dict[int, Said]:
+def by_claim(answers: QuerySet[Confirmation]) -> dict[int, Answers]:
     last: dict[int, dict[int, Confirmation]] = {}
-    for each in answers.prefetch_related("made_by").order_by("pk"):
-        last.setdefault(each.claim_id, {})[each.seat] = each
-    return {claim: Said(seats) for claim, seats in last.items()}
+    for answer in answers.prefetch_related("made_by").order_by("pk"):
+        last.setdefault(answer.claim_id, {})[answer.seat] = answer
+    return {claim: Answers(seats) for claim, seats in last.items()}
 
 
 def open_disputes(league: League) -> list[Confirmation]:
@@ -158,5 +169,5 @@ def unsettled(disputes: QuerySet[Confirmation]) -> list[Confirmation]:
     other = Confirmation.objects.filter(
         claim=OuterRef("claim"), seat=OuterRef("seat"), pk__gt=OuterRef("pk")
     )
-    found = disputes.filter(~Exists(later), ~Exists(other))
-    return list(found.select_related("made_by", "claim__round__match"))
+    open_ones = disputes.filter(~Exists(later), ~Exists(other))
+    return list(open_ones.select_related("made_by", "claim__round__match"))

@@ -1,4 +1,7 @@
-"""A round still being entered. Any phone may write its parts; the newest text of each wins."""
+"""A round still being entered. Any phone may write its parts; the newest text of each wins.
+
+A player may also enter only their own hand (`OwnHand`).
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -48,9 +48,9 @@ def fine_player(
     The same ``key`` is the same fine. If it raises Refused, nothing was written.
     """
     locked = lock_season(season)
-    known = Fine.objects.filter(key=key).first()
-    if known is not None:
-        return of_season(known, locked)
+    earlier = Fine.objects.filter(key=key).first()
+    if earlier is not None:
+        return of_season(earlier, locked)
     check_season_open(locked)
     check_amount(amount)
     fine = Fine(season=locked, player=player_to_fine(player, match), match=match)
@@ -72,10 +72,10 @@ def player_to_fine(player: Player | None, match: Match | None) -> Player:
     return player
 
 
-def of_season(known: Fine, season: Season) -> Fine:
-    if known.season_id != season.pk:
+def of_season(fine: Fine, season: Season) -> Fine:
+    if fine.season_id != season.pk:
         raise Refused(RecordReason.KEY_TAKEN)
-    return known
+    return fine
 
 
 @transaction.atomic
@@ -106,14 +106,14 @@ def agree_on_fine(*, league: League, name: str, amount: int, by: Player | None =
     if amount:
         check_amount(amount)
     lock_league(league)
-    known = league.fine_kinds.filter(name=kind).first()
-    before: Facts = {"amount": known.amount} if known else {}
+    row = league.fine_kinds.filter(name=kind).first()
+    before: Facts = {"amount": row.amount} if row else {}
     if not amount:
-        if known:
-            known.delete()
+        if row:
+            row.delete()
             note(league, Action.FINE_KIND_DROPPED, by=by, before=before, subject=kind)
         return
-    if known and known.amount == amount:
+    if row and row.amount == amount:
         return
     FineKind.objects.update_or_create(league=league, name=kind, defaults={"amount": amount})
     note(league, Action.FINE_KIND_SET, by=by, before=before, after={"amount": amount}, subject=kind)

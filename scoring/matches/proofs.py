@@ -1,4 +1,4 @@
-"""The problems of a claim as they are stored with it."""
+"""Certificates of claims: search a proof in a job, store it with the problems and repairs."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict
@@ -45,9 +45,9 @@ def json_value(value: Any) -> Any:
     if type(value) in {int, bool, str, type(None)}:
         return value
     if type(value) in {tuple, list}:
-        return [json_value(each) for each in value]
+        return [json_value(item) for item in value]
     if isinstance(value, Mapping):
-        return {str(key): json_value(each) for key, each in value.items()}
+        return {str(key): json_value(item) for key, item in value.items()}
     return str(value)
 
 
@@ -66,9 +66,9 @@ def repairs_json(repairs: Iterable[Repair]) -> list[dict[str, Any]]:
 def hides(code: RepairCode, changes: Iterable[Change]) -> bool:
     """Whether it only makes unknown what contradicts: cards, the stock, or who went out."""
     listed = tuple(changes)
-    ends = {each.field: each.after for each in listed if each.field in {"out", "blocked"}}
+    ends = {change.field: change.after for change in listed if change.field in {"out", "blocked"}}
     ends_open = bool(ends) and ends.get("out") is None and not ends.get("blocked")
-    cards = [each.after for each in listed if each.field in {"hands", "table", "stock"}]
+    cards = [change.after for change in listed if change.field in {"hands", "table", "stock"}]
     is_unknown = any(after is None for after in cards)
     return is_unknown or ends_open or code in {RepairCode.HAND_OPEN, RepairCode.TABLE_OPEN}
 
@@ -140,9 +140,9 @@ def next_effort(claim: Claim) -> float | None:
 def search(claim: Claim, position: FinalPosition, effort: float) -> None:
     verdict = run(KIND, verify, position, effort=effort)
     check_record(verdict, position)
-    found = repairs_of(position, verdict.problems)
+    repairs = repairs_of(position, verdict.problems)
     with transaction.atomic():
-        save_certificate(claim, verdict, effort, found)
+        save_certificate(claim, verdict, effort, repairs)
         if verdict.status == Status.CONSISTENT and effort < EFFORTS[-1]:
             enqueue(KIND, str(claim.pk))
 
@@ -152,9 +152,9 @@ def find_repairs(claim: Claim, position: FinalPosition) -> None:
     if hasattr(claim, "certificate"):
         return
     verdict = verify(position, effort=0)
-    found = repairs_of(position, verdict.problems)
+    repairs = repairs_of(position, verdict.problems)
     with transaction.atomic():
-        save_certificate(claim, verdict, 0, found)
+        save_certificate(claim, verdict, 0, repairs)
 
 
 def repairs_of(position: FinalPosition, problems: tuple[Problem, ...]) -> tuple[Repair, ...]:
@@ -175,7 +175,7 @@ def save_certificate(
     claim: Claim, verdict: Verdict, effort: float, found_repairs: tuple[Repair, ...]
 ) -> None:
     metrics.proofs.labels(verdict.status).inc()
-    found = Certificate(
+    certificate = Certificate(
         claim=claim,
         status=verdict.status,
         record=str(verdict.record or ""),
@@ -184,7 +184,7 @@ def save_certificate(
         tried=effort,
         trials=asdict(verdict.trials) if verdict.trials else {},
     )
-    replace_certificate(found)
+    replace_certificate(certificate)
 
 
 def save_played(claim: Claim, record: Record) -> None:
@@ -194,9 +194,9 @@ def save_played(claim: Claim, record: Record) -> None:
     )
 
 
-def replace_certificate(found: Certificate) -> None:
+def replace_certificate(certificate: Certificate) -> None:
     """Replace an earlier certificate. The new id shows open pages that something changed."""
-    claim = found.claim
+    claim = certificate.claim
     Certificate.objects.filter(claim=claim).delete()
-    found.save(force_insert=True)
-    publish(f"match-{claim.round.match_id}", f"proof-{claim.pk}-{found.tried:g}")
+    certificate.save(force_insert=True)
+    publish(f"match-{claim.round.match_id}", f"proof-{claim.pk}-{certificate.tried:g}")

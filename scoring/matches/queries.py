@@ -88,7 +88,7 @@ def current_season(league: League) -> Season | None:
     """The open season, or else the last one; a reopened season may not be the last."""
     seasons = list(league.seasons.order_by("-number"))
     return next(
-        (each for each in seasons if each.closed_at is None), seasons[0] if seasons else None
+        (season for season in seasons if season.closed_at is None), seasons[0] if seasons else None
     )
 
 
@@ -107,16 +107,18 @@ def running_in(leagues: Iterable[League], most: int = 3) -> list[MatchLine]:
     since = timezone.now() - LONGEST_MATCH
     is_open = {"season__closed_at": None}  # in a closed season no round is recorded
     newest = LISTED.filter(league__in=leagues, started_at__gt=since, **is_open)
-    found = match_lines(list(newest.order_by("-pk")[:MATCHES_A_PAGE]))
-    return [line for line in found if line.goes_on][:most]
+    lines = match_lines(list(newest.order_by("-pk")[:MATCHES_A_PAGE]))
+    return [line for line in lines if line.goes_on][:most]
 
 
 def match_lines(matches: Sequence[Match]) -> tuple[MatchLine, ...]:
     """In two queries, and a third one for those that have begun and are not over."""
     seats = seat_totals(matches)
-    unfinished = [each.pk for each in matches if 0 < seats[each.pk][0].rounds < each.rounds_agreed]
+    unfinished = [
+        match.pk for match in matches if 0 < seats[match.pk][0].rounds < match.rounds_agreed
+    ]
     saved = dict(LAST_SAVED.filter(round__match__in=unfinished)) if unfinished else {}
-    return tuple(match_line(each, seats[each.pk], saved.get(each.pk)) for each in matches)
+    return tuple(match_line(match, seats[match.pk], saved.get(match.pk)) for match in matches)
 
 
 def match_line(match: Match, seats: Sequence[SeatTotal], saved_at: datetime | None) -> MatchLine:
@@ -144,8 +146,8 @@ def running_matches(season: Season, most: int = 10) -> tuple[tuple[MatchLine, ..
     """The newest matches with rounds still to play, and whether there are more of them."""
     counting = Round.objects.filter(match=OuterRef("pk"), results__seat=0).order_by()
     played = Coalesce(Subquery(counting.values("match").annotate(n=Count("pk")).values("n")), 0)
-    found = LISTED.filter(season=season).annotate(played=played)
-    newest = list(found.filter(played__lt=F("rounds_agreed")).order_by("-number")[: most + 1])
+    rows = LISTED.filter(season=season).annotate(played=played)
+    newest = list(rows.filter(played__lt=F("rounds_agreed")).order_by("-number")[: most + 1])
     return match_lines(newest[:most]), len(newest) > most
 
 
@@ -184,24 +186,24 @@ LARGEST_MATCH = 2**31 - 1  # and of matches
 def find_match(access: Access, number: int) -> Match:
     """Raises Http404."""
     matches = access.league.matches.select_related("season").annotate(seated=Count("seats"))
-    found = matches.filter(number=within(number, LARGEST_MATCH)).first()
-    if found is None:
+    match = matches.filter(number=within(number, LARGEST_MATCH)).first()
+    if match is None:
         raise Http404
-    found.seat_count = found.seated
-    return found
+    match.seat_count = match.seated
+    return match
 
 
 def find_round(match: Match, number: int) -> Round:
     """Raises Http404."""
-    found: Round = get_object_or_404(match.rounds, number=within(number))
-    found.match = match
-    return found
+    round_: Round = get_object_or_404(match.rounds, number=within(number))
+    round_.match = match
+    return round_
 
 
 def find_season(access: Access, number: int) -> Season:
     """Raises Http404."""
-    found: Season = get_object_or_404(access.league.seasons, number=within(number))
-    return found
+    season: Season = get_object_or_404(access.league.seasons, number=within(number))
+    return season
 
 
 def within(number: int, most: int = LARGEST) -> int:
@@ -224,4 +226,4 @@ def version_of(match: Match) -> str:
     fines = match.fines.aggregate(given=Count("pk"), cancelled=Count("cancelled_at"))
     players = match.seats.aggregate(ids=Sum("player"), renames=Sum("player__renames"))
     numbers = [match.rounds_agreed, *newest.values(), *fines.values(), *players.values()]
-    return "-".join(str(each or 0) for each in (*numbers, int(match.is_closed)))
+    return "-".join(str(part or 0) for part in (*numbers, int(match.is_closed)))

@@ -89,7 +89,7 @@ def record_round(
     the last claim of the round that this phone knows, 0 for none. A correction needs a reason.
     If it raises Refused (see scoring.refusals), nothing was written.
     """
-    said, why = remark(note), remark(reason)
+    text, why = remark(note), remark(reason)
     judged = judgement(match, position)  # before the lock, so that nobody waits for it
 
     def claimed(last: Claim | None) -> Claim:
@@ -97,7 +97,7 @@ def record_round(
             raise judged
         if last is not None and not last.is_withdrawn and not why:
             raise Refused(RecordReason.REASON_MISSING)
-        judged.note, judged.reason, judged.key, judged.made_by = said, why, key, by
+        judged.note, judged.reason, judged.key, judged.made_by = text, why, key, by
         return judged
 
     return add_claim(match=match, number=number, key=key, seen=seen, action=claimed)
@@ -167,12 +167,12 @@ def add_claim(*, match: Match, number: int, key: UUID, seen: int, action: Action
             return entered(action(last), match, number, last, table)
     except (Refused, IntegrityError):
         # The claim with this key may exist already, perhaps since a moment ago.
-        known = Claim.objects.select_related("round").filter(key=key).first()
-        if known is None:
+        claim = Claim.objects.select_related("round").filter(key=key).first()
+        if claim is None:
             raise
-        if known.round.match_id != match.pk:
+        if claim.round.match_id != match.pk:
             raise Refused(RecordReason.KEY_TAKEN) from None
-        return known
+        return claim
 
 
 def lock_match(match: Match) -> LockedMatch:

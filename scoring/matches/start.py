@@ -243,14 +243,14 @@ def change_defaults(
         check_rounds(rounds)
     before = default_facts(locked)
     locked.language, locked.is_proof_demanded, locked.counts_bots = language, proof, bots
-    locked.usual_ruleset, locked.usual_rounds = known(ruleset), rounds
+    locked.usual_ruleset, locked.usual_rounds = game_key(ruleset), rounds
     locked.save(update_fields=FIELDS)
     if before["bots"] != bots:
         ask_to_count_again(locked)
     note_change(locked, Action.DEFAULTS_CHANGED, by=by, before=before, after=default_facts(locked))
 
 
-def known(ruleset: str) -> str:
+def game_key(ruleset: str) -> str:
     try:
         return str(known_game(ruleset)) if ruleset else ""
     except NotationError as error:

@@ -150,7 +150,7 @@ def round_lines(
     claims: Iterable[Claim], results: Iterable[Result], seats: int
 ) -> tuple[RoundLine, ...]:
     """The rounds of a match, from its claims and results; both are in the order of rounds."""
-    of_round = {pk: tuple(each) for pk, each in groupby(results, lambda result: result.round_id)}
+    of_round = {pk: tuple(lines) for pk, lines in groupby(results, lambda result: result.round_id)}
     lines, totals = [], (0,) * seats
     for pk, grouped in groupby(claims, lambda claim: claim.round_id):
         *earlier, last = grouped

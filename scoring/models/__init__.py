@@ -1,7 +1,4 @@
-"""Matches, rounds, the numbered claims of each round, and the sums made from them.
-
-Others import the names below.
-"""
+"""Matches, rounds, the numbered claims of each round, and the sums made from them."""
 
 from scoring.models.claims import (
     LONGEST_PART,

@@ -1,4 +1,4 @@
-"""The points of a round, or why they cannot be counted."""
+"""Claims, the answers of seats, certificates and results; drafts of a round being entered."""
 
 import uuid
 from typing import Any

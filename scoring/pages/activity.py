@@ -15,16 +15,16 @@ def history(request: HttpRequest, code: str) -> HttpResponse:
     access = access_to(request, code)
     query = HistoryQuery(request.GET)
     query.offer(access.league)
-    asked = query.asked
-    page = activity_page(access.league, asked)
+    wanted = query.wanted
+    page = activity_page(access.league, wanted)
     context = {
         "access": access,
         "lines": ActivityLines(page.rows).in_words(),
-        "older": page.older and older_link(asked, page.older),
+        "older": page.older and older_link(wanted, page.older),
         "query": query,
     }
     return render(request, "league/history.html", context)
 
 
-def older_link(asked: ActivityQuery, older: ActivityCursor) -> str:
-    return "?" + urlencode({"what": asked.what, "who": asked.who or "", "after": str(older)})
+def older_link(query: ActivityQuery, older: ActivityCursor) -> str:
+    return "?" + urlencode({"what": query.what, "who": query.who or "", "after": str(older)})

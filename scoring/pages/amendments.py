@@ -18,7 +18,7 @@ from leagues.refusals import Refused
 from leagues.words.refusals import refusal_sentence
 from scoring.input import KeyField, RemarkField, SeenField, sentence
 from scoring.matches.amendments import Amendment, amend_round, amended_claim, table_after
-from scoring.matches.confirmations import NOTHING_SAID, Answer, said_of
+from scoring.matches.confirmations import NO_ANSWERS, Answer, answers_of
 from scoring.matches.drafts import deck
 from scoring.matches.queries import find_match, find_round, match_table
 from scoring.matches.summaries import MatchTable
@@ -71,7 +71,7 @@ class HandForm(Form):
     def __init__(self, ruleset: Ruleset, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         cast(forms.MultipleChoiceField, self.fields["card"]).choices = [
-            (each, each) for each in deck(ruleset)
+            (card, card) for card in deck(ruleset)
         ]
         self.fields["jokers"] = NumberField(
             *(0, ruleset.jokers, NO_CARDS),
@@ -94,16 +94,16 @@ class AmendmentWords(NamedTuple):
     button: str
 
 
-def amendment_words(asked: Amendment, number: int) -> AmendmentWords:
+def amendment_words(amendment: Amendment, number: int) -> AmendmentWords:
     """The question in the reader's language; only Undo has none."""
     which = {"number": number}
-    if asked is Amendment.TAKE_BACK:
+    if amendment is Amendment.TAKE_BACK:
         return AmendmentWords(
             gettext("Take back the correction of round %(number)s?") % which,
             gettext("The round counts again as it was entered before the correction."),
             gettext("Take the correction back"),
         )
-    if asked is Amendment.DELETE:
+    if amendment is Amendment.DELETE:
         return AmendmentWords(
             gettext("Delete round %(number)s?") % which,
             gettext("It no longer counts, neither here nor on the leaderboard."),
@@ -132,15 +132,15 @@ class SeatChange:
 
 
 def amend(
-    request: HttpRequest, code: str, number: int, round_number: int, asked: Amendment
+    request: HttpRequest, code: str, number: int, round_number: int, amendment: Amendment
 ) -> HttpResponse:
     """Ask first and show how the points change; then do it."""
     access = recording_access(request, code)
     match = find_match(access, number)
     form = AmendmentForm(request.POST if request.method == "POST" else None)
-    if is_done(form, asked, match, round_number, access):
+    if is_done(form, amendment, match, round_number, access):
         return redirect("match", code, number)
-    return question_page(request, access, find_round(match, round_number), asked, form)
+    return question_page(request, access, find_round(match, round_number), amendment, form)
 
 
 @require_POST
@@ -156,20 +156,20 @@ def undo(request: HttpRequest, code: str, number: int, round_number: int) -> Htt
 
 
 def is_done(
-    form: AmendmentForm, asked: Amendment, match: Match, number: int, access: Access
+    form: AmendmentForm, amendment: Amendment, match: Match, number: int, access: Access
 ) -> bool:
     """Whether the amendment was asked for and done; the form holds the errors."""
     if not form.is_valid():
         return False
     try:
-        amend_round(asked, match=match, number=number, by=access.player, **form.cleaned_data)
+        amend_round(amendment, match=match, number=number, by=access.player, **form.cleaned_data)
     except Refused as refused:
         form.refuse(refused)
     return form.is_valid()
 
 
 def question_page(
-    request: HttpRequest, access: Access, round_: Round, asked: Amendment, form: AmendmentForm
+    request: HttpRequest, access: Access, round_: Round, amendment: Amendment, form: AmendmentForm
 ) -> HttpResponse:
     last = round_.claims.select_related("round", "made_by").latest("number")
     context = {
@@ -178,20 +178,20 @@ def question_page(
         "round": round_,
         "last": last,
         "form": form,
-        "words": amendment_words(asked, round_.number),
+        "words": amendment_words(amendment, round_.number),
         "problems": form.problems,
-        **outlook(asked, round_.match, last),
+        **outlook(amendment, round_.match, last),
     }
     status = 422 if context["problems"] or form.errors else 200
     return render(request, "round/amendment.html", context, status=status)
 
 
-def outlook(asked: Amendment, match: Match, last: Claim) -> dict[str, Any]:
+def outlook(amendment: Amendment, match: Match, last: Claim) -> dict[str, Any]:
     """What the amendment would change; with ``refusal``, why it cannot be done."""
     try:
         if match.is_closed:
             raise SeasonClosed
-        claim = amended_claim(asked, last)
+        claim = amended_claim(amendment, last)
     except Refused as refused:
         return {"refusal": refusal_sentence(refused)}
     table = match_table(match)
@@ -200,7 +200,7 @@ def outlook(asked: Amendment, match: Match, last: Claim) -> dict[str, Any]:
         "lines": list(seat_changes(table, after)),
         "opens_again": table.is_over and not after.is_over,
         "next_round": after.next_round,
-        "agreeing": said_of([last]).get(last.pk, NOTHING_SAID).agreeing,
+        "agreeing": answers_of([last]).get(last.pk, NO_ANSWERS).agreeing,
     }
 
 

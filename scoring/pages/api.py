@@ -1,4 +1,4 @@
-"""The API's operations in the viewer's language. The OpenAPI description itself is in English."""
+"""The page about the API: its operations in the reader's language, from the OpenAPI description."""
 
 from typing import Final
 
@@ -64,8 +64,8 @@ def api_page(request: HttpRequest) -> HttpResponse:
     paths = api.get_openapi_schema()["paths"]
     operations = [
         (method.upper(), path, operation_words(operation["description"]))
-        for path, each in paths.items()
-        for method, operation in each.items()
+        for path, operations in paths.items()
+        for method, operation in operations.items()
     ]
     example = request.build_absolute_uri(f"{reverse('api-page')}league")
     context = {"operations": operations, "example": example}

@@ -27,11 +27,11 @@ from leagues.models import Player
 from leagues.phones import known_phone_keys
 from leagues.words.refusals import refusal_sentence
 from scoring.matches.confirmations import (
-    NOTHING_SAID,
-    Said,
+    NO_ANSWERS,
+    Answers,
+    answers_of,
     other_seat,
     other_seat_refusal,
-    said_of,
     voices_in,
 )
 from scoring.matches.queries import find_match, find_round
@@ -73,7 +73,7 @@ class ClaimLine:
     lines: tuple[Change, ...]
     reasons: tuple[Reason, ...]
     repairs: tuple[ClaimRepair, ...]
-    said: Said
+    answers: Answers
 
     @property
     def is_correction(self) -> bool:
@@ -84,9 +84,9 @@ def claim_changes(match: Match, round_: Round) -> tuple[ClaimLine, ...]:
     """All claims, newest first, in three queries."""
     players = [seat.player for seat in match.seats.select_related("player")]
     claims = list(round_.claims.select_related("made_by", "certificate").order_by("number"))
-    said = said_of(claims)
+    answers = answers_of(claims)
     lines = [
-        claim_line(before, claim, players, said.get(claim.pk, NOTHING_SAID))
+        claim_line(before, claim, players, answers.get(claim.pk, NO_ANSWERS))
         for before, claim in pairwise([None, *claims])
         if claim
     ]
@@ -94,12 +94,12 @@ def claim_changes(match: Match, round_: Round) -> tuple[ClaimLine, ...]:
 
 
 def claim_line(
-    before: Claim | None, claim: Claim, players: Sequence[Player], said: Said
+    before: Claim | None, claim: Claim, players: Sequence[Player], answers: Answers
 ) -> ClaimLine:
     names = [player.name for player in players]
     why, else_ = tuple(reasons(claim, names)), tuple(claim_repairs(claim, names))
     lines = tuple(changes(before, claim, players))
-    return ClaimLine(claim, claim_words(claim, before), lines, why, else_, said)
+    return ClaimLine(claim, claim_words(claim, before), lines, why, else_, answers)
 
 
 def changes(before: Claim | None, claim: Claim, players: Sequence[Player]) -> Iterator[Change]:

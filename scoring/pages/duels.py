@@ -45,8 +45,8 @@ def duel_rows(
         yield (
             player,
             [
-                OWN if other == player else cell(each)
-                for other, each in zip(players, met, strict=True)
+                OWN if other == player else cell(meetings)
+                for other, meetings in zip(players, met, strict=True)
             ],
         )
 

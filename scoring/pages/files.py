@@ -1,4 +1,4 @@
-"""Forms for imports into a league, or of a whole league: files and pasted cells."""
+"""Download a league as a file or as CSV, and import one; forms for a spreadsheet's cells."""
 
 from itertools import chain
 from typing import Any

@@ -41,8 +41,8 @@ def do(form: Form, access: Access, season: Season) -> None:
     """Raises Refused, and Http404 for a fine of another season."""
     sent, by = form.cleaned_data, access.player
     if isinstance(form, CancelFineForm):
-        found = get_object_or_404(season.fines, pk=sent["cancel"])
-        cancel_fine(fine=found, reason=sent["reason"], by=by)
+        fine = get_object_or_404(season.fines, pk=sent["cancel"])
+        cancel_fine(fine=fine, reason=sent["reason"], by=by)
     elif isinstance(form, AgreeOnFineForm):
         agree_on_fine(league=access.league, by=by, **sent)
     else:

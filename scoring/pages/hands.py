@@ -58,12 +58,12 @@ def hand_page(
 ) -> HttpResponse:
     """Raises PermissionDenied for a viewer who has no seat in the match."""
     try:
-        known = own_hand(match, number, own_seat(match, access.player))
+        hand = own_hand(match, number, own_seat(match, access.player))
         if form is None:
             check_waits(match, number)
     except Refused as refused:
         raise PermissionDenied(refusal_sentence(refused)) from refused
-    initial = {"card": known.cards, "jokers": known.jokers, "total": known.total}
+    initial = {"card": hand.cards, "jokers": hand.jokers, "total": hand.total}
     form = form or HandForm(match.ruleset, initial=initial)
     low, high = match.ruleset.numbers
     context = {
@@ -73,7 +73,11 @@ def hand_page(
         "form": form,
         "chosen": form["card"].value(),
         "colours": [
-            (colour, COLOURS[colour], [(f"{colour}{each}", each) for each in range(low, high + 1)])
+            (
+                colour,
+                COLOURS[colour],
+                [(f"{colour}{number}", number) for number in range(low, high + 1)],
+            )
             for colour in match.ruleset.colours
         ],
     }

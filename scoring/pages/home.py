@@ -1,4 +1,4 @@
-"""The form to start a game, and its initial values."""
+"""The home page: the form for a new match, the last one, and those still played."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -34,7 +34,9 @@ RULESET = sentence(StartReason.RULESET)
 
 
 def colours_left_out() -> list[tuple[str, str]]:
-    without = [(each, gettext("without %(name)s") % {"name": COLOURS[each]}) for each in COLOURS]
+    without = [
+        (colour, gettext("without %(name)s") % {"name": COLOURS[colour]}) for colour in COLOURS
+    ]
     return [("", gettext("play with all four")), *without]
 
 
@@ -138,7 +140,7 @@ def game_like_the_last(league: League, code: str) -> dict[str, Any]:
     if last is None:
         return usual
     people = last.seats.filter(player__is_bot=False)
-    names = [each.player.name for each in people.select_related("player")]
+    names = [seat.player.name for seat in people.select_related("player")]
     without = "" if league.usual_ruleset else chosen_colour(last.game)
     rules = {"ruleset": last.game.key, "without": without}
     return {**rules, "player": names, **usual}
@@ -229,13 +231,13 @@ def last_table(request: HttpRequest) -> dict[str, Any]:
 
 def last_game(leagues: Sequence[Access]) -> dict[str, Any]:
     """In the league opened last in which this phone may start another one."""
-    open_ones = (each for each in leagues if each.may_record and is_open(each))
+    open_ones = (access for access in leagues if access.may_record and is_open(access))
     recorded = next(open_ones, None)
     return game_like_the_last(recorded.league, recorded.code) if recorded else {}
 
 
 def names_to_tap(here: Access) -> list[str]:
-    return [each.name for each in recent_players(here.league, MOST_NAMES)]
+    return [player.name for player in recent_players(here.league, MOST_NAMES)]
 
 
 def is_open(access: Access) -> bool:
@@ -251,14 +253,16 @@ def offer_new_game(
 ) -> HttpResponse:
     """Show the form on the page of a league if one is given, else on the home page, with those
     that the phone knows."""
-    here = access or next((each for each in leagues if each.code == form["league"].value()), None)
+    here = access or next(
+        (league for league in leagues if league.code == form["league"].value()), None
+    )
     context = {
         "form": form,
         "access": access,
         "needs_season": access and not is_open(access),
         "here": here and league_card(here),
         "known_names": names_to_tap(here) if here else [],
-        "leagues": [league_card(each) for each in leagues],
+        "leagues": [league_card(league) for league in leagues],
         "running": playing_on(leagues),
         "first_rulesets": list(first_rulesets()),
         "further_rulesets": further_rulesets(),
@@ -274,7 +278,7 @@ def playing_on(leagues: Sequence[Access]) -> list[tuple[MatchLine, str, Access]]
     by_league = {access.league.pk: access for access in leagues}
     return [
         (line, game_name(line.match.game), access)
-        for line in (running_in([each.league for each in leagues]) if leagues else ())
+        for line in (running_in([access.league for access in leagues]) if leagues else ())
         for access in [by_league[line.match.league_id]]
     ]
 

@@ -59,14 +59,14 @@ def leaderboard_table(
     own: LeaderboardLine | None,
 ) -> LeaderboardTable:
     """A table of these metrics, ordered ``by`` one of them or by name. ``link`` is for headings."""
-    order = [each for each in board.order if each in metrics]
+    order = [metric for metric in board.order if metric in metrics]
     shown = list(dict.fromkeys([Metric.ROUNDS, *order, *metrics]))
     columns = [*columns_of(board, shown, by or board.figure, link)]
     lines = ordered(board, by).lines
-    cells = [cells_in(each, lines, board) for each in columns]
+    cells = [cells_in(column, lines, board) for column in columns]
     rows = [
-        Row(line.rank, line.tallied.player, line is own, each)
-        for line, *each in zip(lines, *cells, strict=True)
+        Row(line.rank, line.tallied.player, line is own, row)
+        for line, *row in zip(lines, *cells, strict=True)
     ]
     return LeaderboardTable(
         columns=columns,
@@ -80,11 +80,11 @@ def columns_of(
     board: Leaderboard, shown: Sequence[Metric], by: str, link: Callable[[str], str]
 ) -> list[Column]:
     lead = Metric(by) if by in shown and by != Metric.ROUNDS else board.figure
-    beside = [each for each in shown if each not in {Metric.ROUNDS, lead}][:MOST_BESIDE]
+    beside = [metric for metric in shown if metric not in {Metric.ROUNDS, lead}][:MOST_BESIDE]
     rooms = dict.fromkeys([Metric.ROUNDS, lead], "lead") | dict.fromkeys(beside, "beside")
     return [
-        Column(each, name, link(each), each == by, rooms.get(each, "wide"))
-        for each, name in ((each, metric_words(each, board.family).name) for each in shown)
+        Column(metric, name, link(metric), metric == by, rooms.get(metric, "wide"))
+        for metric, name in ((metric, metric_words(metric, board.family).name) for metric in shown)
     ]
 
 
@@ -113,4 +113,4 @@ def metrics_shown(wanted: RoundFilter, board: Leaderboard, has_fines: bool) -> l
         hidden |= {Metric.FINES, Metric.AFTER_FINES} - set(board.order)
     if board.has_units:
         hidden |= OF_POINTS
-    return [each for each in FIGURES if each not in hidden]
+    return [metric for metric in FIGURES if metric not in hidden]

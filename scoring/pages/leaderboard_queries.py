@@ -28,7 +28,7 @@ from scoring.statistics.metrics import FIGURES, Metric
 
 def ruleset_choices() -> list[tuple[str, str]]:
     """The most played rule sets first, as on the page of a new game."""
-    return [(each.key, each.name) for each in (*first_rulesets(), *further_rulesets())]
+    return [(rules.key, rules.name) for rules in (*first_rulesets(), *further_rulesets())]
 
 
 @dataclass(frozen=True)
@@ -47,22 +47,22 @@ class FamilyLinks:
 
     @property
     def is_other_current(self) -> bool:
-        return any(each.is_current for each in self.others)
+        return any(link.is_current for link in self.others)
 
 
 def family_links(wanted: RoundFilter, played: Sequence[str]) -> FamilyLinks | None:
     """A link for each family that was played; None if there is only one."""
-    shown = [each for each in Family if each in played or each == wanted.family]
+    shown = [family for family in Family if family in played or family == wanted.family]
     if len(shown) < 2:
         return None
     everything = FamilyLink("", gettext("All rules"), not wanted.family)
     links = {
-        each: FamilyLink(f"family={each}", family_name(each), wanted.family == each)
-        for each in shown
+        family: FamilyLink(f"family={family}", family_name(family), wanted.family == family)
+        for family in shown
     }
     return FamilyLinks(
-        first=[everything, *(link for each, link in links.items() if each.has_hands)],
-        others=[link for each, link in links.items() if not each.has_hands],
+        first=[everything, *(link for family, link in links.items() if family.has_hands)],
+        others=[link for family, link in links.items() if not family.has_hands],
     )
 
 
@@ -82,7 +82,7 @@ class PlayersQuery(Form):
         "won": ("-firsts", "key"),
         "last": ("-last", "key"),
     }
-    by = forms.ChoiceField(choices=[(each, each) for each in ORDERS], required=False)
+    by = forms.ChoiceField(choices=[(order, order) for order in ORDERS], required=False)
 
     @property
     def wanted(self) -> str:
@@ -112,7 +112,7 @@ class HistoryQuery(Form):
         cast(forms.Select, self.fields["who"].widget).choices = [("", _("everybody")), *names]
 
     @property
-    def asked(self) -> ActivityQuery:
+    def wanted(self) -> ActivityQuery:
         sent = self.sensible
         return ActivityQuery(sent.get("what", ""), sent.get("who") or 0, sent.get("after"))
 
@@ -128,7 +128,7 @@ class LeaderboardQuery(Form):
 
     by = forms.ChoiceField(
         label=_("Order by"),
-        choices=[(each, each) for each in (NAME, *FIGURES)],
+        choices=[(order, order) for order in (NAME, *FIGURES)],
         required=False,
     )
     all = forms.BooleanField(required=False)  # every column, on a phone too
@@ -149,7 +149,7 @@ class LeaderboardQuery(Form):
 
     def offer(self, metrics: Sequence[Metric], family: str) -> dict[str, Words]:
         """The names of all orders, which also become the choices of the field."""
-        names = {each.value: metric_words(each, family).name for each in metrics}
+        names = {metric.value: metric_words(metric, family).name for metric in metrics}
         names[NAME] = _("Name")
         choices = [("", _("as the league ranks")), *names.items()]
         cast(forms.ChoiceField, self.fields["by"]).choices = choices
@@ -162,17 +162,17 @@ class LeaderboardQuery(Form):
 
     def link(self, field: str, value: str) -> str:
         """The query string of this page with another value of a field."""
-        asked = {name: self.data[name] for name in self.fields if self.data.get(name)}
-        return urlencode({each: v for each, v in {**asked, field: value}.items() if v})
+        sent = {name: self.data[name] for name in self.fields if self.data.get(name)}
+        return urlencode({name: v for name, v in {**sent, field: value}.items() if v})
 
     @property
     def wanted(self) -> RoundFilter:
-        asked = self.sensible
-        rules = asked.get("rules", "")
+        sent = self.sensible
+        rules = sent.get("rules", "")
         return RoundFilter(
-            family=rulesets[rules].family if rules else asked.get("family", ""),
+            family=rulesets[rules].family if rules else sent.get("family", ""),
             rules=rules,
-            seats=asked.get("seats") or 0,
-            since=asked.get("since"),
-            until=asked.get("until"),
+            seats=sent.get("seats") or 0,
+            since=sent.get("since"),
+            until=sent.get("until"),
         )

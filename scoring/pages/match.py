@@ -82,7 +82,7 @@ def finale_of(table: MatchTable) -> Finale | None:
 def best_round(table: MatchTable) -> BestRound | None:
     """Of equal rounds the first; None if each round had several winners."""
     won = [(lead_in(line), -line.number, line) for line in table.rounds if line.results]
-    lead, _, line = max(won, key=lambda each: each[:2])
+    lead, _, line = max(won, key=lambda entry: entry[:2])
     if not lead:
         return None
     seat = max(line.results, key=lambda result: result.total).seat
@@ -101,8 +101,8 @@ LONGEST_STRIP = 7  # cards in a line on a small phone
 def match(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """The page of a match: the scores, the leader, the next round."""
     access = access_to(request, code)
-    found = find_match(access, number)
-    return match_page(request, access, found)
+    match_ = find_match(access, number)
+    return match_page(request, access, match_)
 
 
 def match_page(request: HttpRequest, access: Access, match: Match, *problems: str) -> HttpResponse:
@@ -188,11 +188,11 @@ def strip_of(table: MatchTable) -> Iterator[tuple[int, str]]:
 @require_POST
 def more(request: HttpRequest, code: str, number: int) -> HttpResponse:
     access = recording_access(request, code)
-    found = find_match(access, number)
+    match_ = find_match(access, number)
     try:
-        one_more_round(match=found, by=access.player)
+        one_more_round(match=match_, by=access.player)
     except Refused as refused:
-        return match_page(request, access, found, refusal_sentence(refused))
+        return match_page(request, access, match_, refusal_sentence(refused))
     return redirect("match", code, number)
 
 
@@ -200,11 +200,11 @@ def more(request: HttpRequest, code: str, number: int) -> HttpResponse:
 def again(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """A new match with the same players on the same seats."""
     access = recording_access(request, code)
-    found = find_match(access, number)
+    match_ = find_match(access, number)
     try:
-        newest = play_again(match=found, by=access.player)
+        newest = play_again(match=match_, by=access.player)
     except SeasonClosed:
         return redirect("new-game", code)  # which asks whether to open the next season
     except Refused as refused:
-        return match_page(request, access, found, refusal_sentence(refused))
+        return match_page(request, access, match_, refusal_sentence(refused))
     return redirect("match", code, newest.number)

@@ -59,17 +59,17 @@ def names_page(
 def rename(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """Correct or change a player's name."""
     access = recording_access(request, code)
-    found = get_object_or_404(known_players(access.league), pk=min(pk, LARGEST_KEY))
+    player = get_object_or_404(known_players(access.league), pk=min(pk, LARGEST_KEY))
     if request.method != "POST":
-        return rename_page(request, access, found, RenameForm(initial={"name": found.name}))
+        return rename_page(request, access, player, RenameForm(initial={"name": player.name}))
     form = RenameForm(request.POST)
     if form.is_valid():
         try:
-            rename_player(player=found, name=form.cleaned_data["name"], by=access.player)
-            return redirect("player", code, found.pk)
+            rename_player(player=player, name=form.cleaned_data["name"], by=access.player)
+            return redirect("player", code, player.pk)
         except Refused as refused:
             form.refuse(refused)
-    return rename_page(request, access, found, form)
+    return rename_page(request, access, player, form)
 
 
 def rename_page(

@@ -29,12 +29,12 @@ def players(request: HttpRequest, code: str) -> HttpResponse:
     """Everybody who has played in this league."""
     access = access_to(request, code)
     by = PlayersQuery(request.GET).wanted
-    found = people_who_played(access.league).order_by(*PlayersQuery.ORDERS[by])
+    people = people_who_played(access.league).order_by(*PlayersQuery.ORDERS[by])
     columns = [("name", gettext("Player")), ("rounds", gettext("Rounds"))]
     columns += [("won", gettext("Won")), ("last", gettext("Last game"))]
     context = {
         "access": access,
-        "players": found,
+        "players": people,
         "columns": columns,
         "by": by,
     }
@@ -45,18 +45,18 @@ def players(request: HttpRequest, code: str) -> HttpResponse:
 def player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """A player's results in this league."""
     access = access_to(request, code)
-    found = get_object_or_404(access.league.players, pk=min(pk, LARGEST_KEY))
-    if found.same_as is not None:
-        return redirect("player", code, found.counts_as.pk)
-    done = career(found)
+    person = get_object_or_404(access.league.players, pk=min(pk, LARGEST_KEY))
+    if person.same_as is not None:
+        return redirect("player", code, person.counts_as.pk)
+    done = career(person)
     context = {
         "access": access,
         "career": done,
-        "other_names": found.other_names.order_by("key"),
+        "other_names": person.other_names.order_by("key"),
         "wins": mixed(done.wins),
-        "fines": with_names(found.fines.order_by("-pk")),
+        "fines": with_names(person.fines.order_by("-pk")),
         "badges": badge_lines(done),
-        "met": [(each.player.pk, each.player.name, *met_figures(each)) for each in done.met],
+        "met": [(met.player.pk, met.player.name, *met_figures(met)) for met in done.met],
         **career_charts(done),
         "by_seat": [(seat_words(part.of), *figures(part)) for part in done.by_seat],
         "by_start": [(start_words(part.of), *figures(part)) for part in done.by_start],
@@ -97,23 +97,23 @@ def badge_lines(done: Career) -> list[BadgeLine]:
 
 def career_charts(done: Career) -> dict[str, object]:
     """The charts, and the tables with the same figures."""
-    strengths = [Strength(each.mu, each.sigma) for each in done.latest]
+    strengths = [Strength(rating.mu, rating.sigma) for rating in done.latest]
     return {
-        "places": bars([100 * each.place // PARTS for each in done.latest], most=100),
+        "places": bars([100 * result.place // PARTS for result in done.latest], most=100),
         "curve": curve(
-            [round(SCALE * each.mu) for each in strengths],
-            [round(SCALE * CERTAIN * each.sigma) for each in strengths],
+            [round(SCALE * strength.mu) for strength in strengths],
+            [round(SCALE * CERTAIN * strength.sigma) for strength in strengths],
         ),
-        "tens": bars(done.tens, first=0, each=TENS),
+        "tens": bars(done.tens, first=0, step_label=TENS),
         "ten_lines": [(10 * n, 10 * n + 9, rounds) for n, rounds in enumerate(done.tens)],
         "latest": [
             (
-                each.round.match.started_at,
-                each.rank,
-                counted_words(each.total, each.round.match.family),
+                result.round.match.started_at,
+                result.rank,
+                counted_words(result.total, result.round.match.family),
                 rating_words(strength),
             )
-            for each, strength in zip(done.latest, strengths, strict=True)
+            for result, strength in zip(done.latest, strengths, strict=True)
         ][::-1],
     }
 
@@ -138,10 +138,10 @@ def figures(part: Part) -> tuple[int, str, str]:
 def league_records(request: HttpRequest, code: str) -> HttpResponse:
     """The records of a league: the closest game, the longest streak and so on."""
     access = access_to(request, code)
-    found = records(access.league)
+    league_best = records(access.league)
     context = {
         "access": access,
-        "records": found,
-        "lines": list(record_lines(found)),
+        "records": league_best,
+        "lines": list(record_lines(league_best)),
     }
     return render(request, "league/records.html", context)

@@ -51,7 +51,7 @@ def named_rulesets() -> list[tuple[str, str]]:
 
 
 def named_box_games() -> list[tuple[str, str]]:
-    return [(each.key, each.name) for each in box_games()]
+    return [(game.key, game.name) for game in box_games()]
 
 
 class DefaultsForm(Form):
@@ -164,7 +164,7 @@ class OrderForm(Form):
     """How a season ranks: up to four metrics, and the rounds that a player needs."""
 
     order = forms.MultipleChoiceField(
-        choices=[("", ""), *((each, each) for each in Metric)],
+        choices=[("", ""), *((metric, metric) for metric in Metric)],
         required=False,
         error_messages={"invalid_choice": _("Nothing can be ordered by that.")},
     )
@@ -226,7 +226,7 @@ def ranking_page(
         "season": season,
         "form": form,
         "chosen": [*(form["order"].value() or []), *[""] * ORDER_LENGTH][:ORDER_LENGTH],
-        "metrics": [(each, WORDS[each]) for each in Metric],
+        "metrics": [(metric, WORDS[metric]) for metric in Metric],
         "usual": Ranking().rounds_needed([line.tallied.sums for line in now.lines]),
         "is_preview": board is not now,
         "is_by_share": ranking.is_by_share(board.families),
@@ -250,6 +250,6 @@ def preview(board: Leaderboard, now: Leaderboard) -> dict[str, Any]:
     return {
         "board": board,
         "figure": metric_words(board.figure, board.family).name,
-        "ranked": [each for each in lines if each.line.rank],
-        "unranked": [each for each in lines if not each.line.rank],
+        "ranked": [line for line in lines if line.line.rank],
+        "unranked": [line for line in lines if not line.line.rank],
     }

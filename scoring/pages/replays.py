@@ -19,11 +19,11 @@ def moment_asked_for(
     request: HttpRequest, record: Record, names: Sequence[str], levels: Sequence[str] = ()
 ) -> Moment:
     """Invalid steps and seats show the deal with all hands open."""
-    asked = ReplayQuery(request.GET).sensible
-    eye = asked.get("seat")
+    query = ReplayQuery(request.GET).sensible
+    eye = query.get("seat")
     if eye is not None and eye >= len(names):
         eye = None
-    return moment(record, asked.get("step") or 0, names, eye=eye, levels=levels)
+    return moment(record, query.get("step") or 0, names, eye=eye, levels=levels)
 
 
 @require_safe

@@ -11,7 +11,14 @@ from engine import Status
 from games.names import names_words
 from games.results import ending_words
 from leagues.access import Access
-from scoring.matches.confirmations import NOTHING_SAID, Answer, Said, Voices, other_seat, said_in
+from scoring.matches.confirmations import (
+    NO_ANSWERS,
+    Answer,
+    Answers,
+    Voices,
+    answers_in,
+    other_seat,
+)
 from scoring.matches.summaries import MatchTable, RoundLine
 
 
@@ -42,9 +49,9 @@ class ListedRound:
     status: Status
     note: str
     results: Sequence[ListedResult]  # in seat order
-    said: Said
+    answers: Answers
     actions: Sequence[Action]
-    answers: Sequence[Action]  # of the player of this phone
+    answer_actions: Sequence[Action]  # of the player of this phone
     amendments: Sequence[Action]  # each asks first
 
     @property
@@ -54,7 +61,7 @@ class ListedRound:
 
     @property
     def is_disputed(self) -> bool:
-        return bool(self.said.disputes)
+        return bool(self.answers.disputes)
 
     @property
     def names(self) -> str:
@@ -71,11 +78,11 @@ class Viewer:
     voices: Voices = frozenset()  # of this phone
 
     def rounds(self) -> Iterator[ListedRound]:
-        said = said_in(self.table.match)
+        answers = answers_in(self.table.match)
         for line in self.table.rounds:
-            yield self.listed(line, said.get(line.last.pk, NOTHING_SAID))
+            yield self.listed(line, answers.get(line.last.pk, NO_ANSWERS))
 
-    def listed(self, line: RoundLine, said: Said) -> ListedRound:
+    def listed(self, line: RoundLine, answers: Answers) -> ListedRound:
         names = [seat.player.name for seat in self.table.seats]
         is_open = not self.table.match.is_closed
         has_hands, names_loser = self.table.match.has_hands, self.table.match.names_loser
@@ -90,18 +97,18 @@ class Viewer:
             note=line.last.note,
             results=[
                 ListedResult(
-                    each.seat,
-                    names[each.seat],
-                    each.total,
-                    has_won=each.rank == 1 and not names_loser,
-                    has_lost=names_loser and each.total < 0,
-                    words="" if has_hands else ending_words(line.last.deduced, each.seat),
+                    result.seat,
+                    names[result.seat],
+                    result.total,
+                    has_won=result.rank == 1 and not names_loser,
+                    has_lost=names_loser and result.total < 0,
+                    words="" if has_hands else ending_words(line.last.deduced, result.seat),
                 )
-                for each in line.results
+                for result in line.results
             ],
-            said=said,
+            answers=answers,
             actions=tuple(self.actions(line, may_record=may_record)),
-            answers=tuple(self.answers(line, said)) if may_answer else (),
+            answer_actions=tuple(self.answer_actions(line, answers)) if may_answer else (),
             amendments=tuple(self.amendments(line)) if may_record else (),
         )
 
@@ -120,9 +127,9 @@ class Viewer:
         label = pgettext("of a round", "History")
         yield Action(f"claims-{line.number}", label, self.url("claims", line))
 
-    def answers(self, line: RoundLine, said: Said) -> Iterator[Action]:
+    def answer_actions(self, line: RoundLine, answers: Answers) -> Iterator[Action]:
         """The answers that are still possible: that the round is right, or that it is wrong."""
-        answer = self.answer_in(said)
+        answer = self.answer_in(answers)
         if answer != Answer.AGREE:
             label, url = gettext("That is right"), self.url("confirm", line)
             yield Action(f"agree-{line.number}", f"✓ {label}", url, name="agree")
@@ -146,8 +153,8 @@ class Viewer:
         """Whether the phone may answer: for a seat, and not for a second one in the round."""
         return self.seat is not None and other_seat(self.voices, number, self.seat) is None
 
-    def answer_in(self, said: Said) -> str:
-        own = None if self.seat is None else said.by_seat.get(self.seat)
+    def answer_in(self, answers: Answers) -> str:
+        own = None if self.seat is None else answers.by_seat.get(self.seat)
         return own.answer if own else ""
 
     def url(self, page: str, line: RoundLine) -> str:

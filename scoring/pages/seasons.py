@@ -23,20 +23,20 @@ from scoring.statistics.seasons import closing_sentences, season_name
 def leaderboard(request: HttpRequest, code: str) -> HttpResponse:
     """To the season that is played now, or else to the last one."""
     access = access_to(request, code)
-    found = current_season(access.league)
-    return redirect("season", code, found.number) if found else redirect("seasons", code)
+    season_ = current_season(access.league)
+    return redirect("season", code, season_.number) if season_ else redirect("seasons", code)
 
 
 @require_safe
 def season(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """A season's leaderboard, of all rounds or of filtered ones."""
     access = access_to(request, code)
-    found = find_season(access, number)
+    season_ = find_season(access, number)
     query = LeaderboardQuery(request.GET)
-    board = filtered_leaderboard(found, query.wanted)
+    board = filtered_leaderboard(season_, query.wanted)
     context = {
         "access": access,
-        "season": found,
+        "season": season_,
         "wanted": query.wanted,
         "board": board,
         "query": query,
@@ -45,16 +45,16 @@ def season(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "path": reverse("season", args=(code, number)),
         "families": family_links(query.wanted, board.families),
         "seasons": access.league.seasons.order_by("-number"),
-        **ranking_shown(found, query, board, board.line_of(access.player)),
+        **ranking_shown(season_, query, board, board.line_of(access.player)),
     }
     return render(request, "league/season.html", context)
 
 
 def ranking_shown(
-    found: Season, query: LeaderboardQuery, board: Leaderboard, own: LeaderboardLine | None
+    season_: Season, query: LeaderboardQuery, board: Leaderboard, own: LeaderboardLine | None
 ) -> dict[str, object]:
     """The table of the leaderboard, and what its order means."""
-    has_fines = found.fines.filter(cancelled_at=None).exists()
+    has_fines = season_.fines.filter(cancelled_at=None).exists()
     metrics = metrics_shown(query.wanted, board, has_fines)
     orders = query.offer(metrics, board.family)
     by = query.order_by if query.order_by in orders else ""
@@ -63,9 +63,9 @@ def ranking_shown(
         "table": leaderboard_table(board, by, metrics, partial(query.link, "by"), own),
         "by": orders.get(by),
         "figure": metric_words(board.figure, board.family).name,
-        "order": [metric_words(each, board.family).name for each in board.order],
-        "is_by_share": board.has_units and Ranking.of(found).is_by_share(board.families),
-        "meanings": [WORDS[each] for each in Metric],
+        "order": [metric_words(metric, board.family).name for metric in board.order],
+        "is_by_share": board.has_units and Ranking.of(season_).is_by_share(board.families),
+        "meanings": [WORDS[metric] for metric in Metric],
     }
 
 
@@ -73,10 +73,10 @@ def ranking_shown(
 def close_question(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """Before a season is closed: which games are still running in it."""
     access = owning_access(request, code)
-    found = find_season(access, number)
+    season_ = find_season(access, number)
     question = Question(
-        title=_("Close %(name)s?") % {"name": season_name(found)},
-        sentences=closing_sentences(*running_matches(found)),
+        title=_("Close %(name)s?") % {"name": season_name(season_)},
+        sentences=closing_sentences(*running_matches(season_)),
         button=_("Close the season"),
         back=reverse("seasons", args=[code]),
         action=reverse("seasons", args=[code]),

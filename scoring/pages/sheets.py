@@ -37,17 +37,17 @@ def imported(request: HttpRequest, access: Access) -> HttpResponse:
     form = RecordSheetForm(request.POST)
     if form.is_valid():
         try:
-            made = import_rounds(league=access.league, by=access.player, **form.cleaned_data)
-            return found_in(access, made)
+            matches = import_rounds(league=access.league, by=access.player, **form.cleaned_data)
+            return found_in(access, matches)
         except Refused as refused:
             form.refuse(refused)
     return choosing(request, access, status=422, problems=form.problems)
 
 
-def found_in(access: Access, made: Sequence[Match]) -> HttpResponse:
+def found_in(access: Access, matches: Sequence[Match]) -> HttpResponse:
     """Redirect to the page of the match, or to the league if there are several matches."""
-    if len(made) == 1:
-        return redirect("match", access.code, made[0].number)
+    if len(matches) == 1:
+        return redirect("match", access.code, matches[0].number)
     return redirect("league", access.code)
 
 
@@ -99,14 +99,14 @@ def choosing(
 
 
 def seats(game: SheetGame) -> list[Seat]:
-    return [Seat(*each) for each in zip(game.names, game.totals, strict=True)]
+    return [Seat(*pair) for pair in zip(game.names, game.totals, strict=True)]
 
 
 def doubts(sheet: Sheet) -> list[tuple[int, list[str]]]:
     """The first line of each impossible round, and why it is impossible."""
     return [
-        (each.line, [doubt_sentence(problem, game.names) for problem in each.verdict.problems])
-        for game, each in sheet.doubts
+        (round_.line, [doubt_sentence(problem, game.names) for problem in round_.verdict.problems])
+        for game, round_ in sheet.doubts
     ]
 
 

@@ -1,4 +1,1 @@
-"""What pages count from results: leaderboards, careers, records, badges, charts, activity.
-
-Others import all modules.
-"""
+"""What pages count from results: leaderboards, careers, records, badges, charts, activity."""

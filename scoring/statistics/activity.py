@@ -1,5 +1,7 @@
-"""The history of a league, latest first. It has noted actions, and rows that nobody edits: matches,
-claims, and answers to claims."""
+"""The history of a league as lines of a page, newest first.
+
+It joins the actions of the history with rows that nobody edits: matches, claims, answers.
+"""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -94,20 +96,20 @@ class Page:
     older: ActivityCursor | None
 
 
-def activity_page(league: League, asked: ActivityQuery) -> Page:
+def activity_page(league: League, query: ActivityQuery) -> Page:
     """One page, in one query for each source."""
-    if asked.who and not league.players.filter(pk=asked.who).exists():
+    if query.who and not league.players.filter(pk=query.who).exists():
         return Page((), None)
-    found: list[tuple[ActivityCursor, Row]] = []
+    entries: list[tuple[ActivityCursor, Row]] = []
     for source, (name, moment, by, rows) in enumerate(SOURCES):
-        if is_asked(name, asked.what):
-            chosen = rows().filter(action=asked.what) if asked.what in set(Action) else rows()
+        if is_asked(name, query.what):
+            chosen = rows().filter(action=query.what) if query.what in set(Action) else rows()
             # A player is in one league only, and the filter by player has its own index.
-            chosen = chosen.filter(**{by: asked.who} if asked.who else {"league": league})
-            found += placed(chosen.filter(later(asked.after, source, moment)), source, moment)
-    found.sort(key=lambda each: (each[0].moment, -each[0].source, each[0].pk), reverse=True)
-    shown = found[:LINES_A_PAGE]
-    older = shown[-1][0] if len(found) > LINES_A_PAGE else None
+            chosen = chosen.filter(**{by: query.who} if query.who else {"league": league})
+            entries += placed(chosen.filter(later(query.after, source, moment)), source, moment)
+    entries.sort(key=lambda row: (row[0].moment, -row[0].source, row[0].pk), reverse=True)
+    shown = entries[:LINES_A_PAGE]
+    older = shown[-1][0] if len(entries) > LINES_A_PAGE else None
     return Page(tuple(row for _, row in shown), older)
 
 
@@ -169,11 +171,11 @@ class ActivityLines:
 
     def line(self, row: Row) -> ActivityLine:
         if isinstance(row, Entry):
-            said = action_words(row.action)
+            sentence = action_words(row.action)
             return ActivityLine(
                 row.made_at,
                 row.made_by,
-                said,
+                sentence,
                 row.subject,
                 fact_lines(row, scoring_value_words),
                 actor=actor_words(row.actor),
@@ -182,10 +184,10 @@ class ActivityLines:
             return self.claim_line(row)
         if isinstance(row, Confirmation):
             round_ = row.claim.round
-            said = ANSWER_SENTENCES[row.answer]
+            sentence = ANSWER_SENTENCES[row.answer]
             match, number = round_.match, round_.number
             return ActivityLine(
-                row.made_at, row.made_by, said, reason=row.reason, match=match, round=number
+                row.made_at, row.made_by, sentence, reason=row.reason, match=match, round=number
             )
         names = ", ".join(self.names.get(row.pk, []))
         rules = FactLine(gettext("Rules"), "", str(game_name(row.game)))
@@ -219,8 +221,8 @@ class ActivityLines:
 def scoring_value_words(key: str, value: object) -> str:
     """A value of an action as words; rules and metrics by their names."""
     if key == "order" and isinstance(value, str) and value:
-        keys = [each for each in value.split(", ") if each in set(Metric)]
-        return ", ".join(str(METRICS[Metric(each)].name) for each in keys)
+        keys = [key for key in value.split(", ") if key in set(Metric)]
+        return ", ".join(str(METRICS[Metric(key)].name) for key in keys)
     if key in {"order", "fewest"} and not value:
         return gettext("automatic")
     if key == "ruleset" and isinstance(value, str) and value:
@@ -242,14 +244,14 @@ def earlier(claims: Iterable[Claim]) -> dict[tuple[int, int], Claim]:
     for claim in claims:
         if claim.number > 1:
             wanted |= Q(round=claim.round_id, number=claim.number - 1)
-    return {(each.round_id, each.number): each for each in Claim.objects.filter(wanted)}
+    return {(claim.round_id, claim.number): claim for claim in Claim.objects.filter(wanted)}
 
 
 def counted_points(claim: Claim | None, family: str) -> list[str]:
     """Each seat's points; empty for a claim that does not count."""
     if claim is None or claim.is_withdrawn:
         return []
-    return [counted_words(each.total, family) for each in claim.points]
+    return [counted_words(points.total, family) for points in claim.points]
 
 
 SOURCE_NAMES: Final[Mapping[str, Words]] = {

@@ -238,5 +238,5 @@ def opponents(player: Player) -> tuple[Met, ...]:
         whom, met = (other, met) if one == player.pk else (one, met.reversed())
         sums[whom] = sums.get(whom, NEVER_MET).plus(met)
     people = Player.objects.filter(is_bot=False).in_bulk(sums)
-    found = [Met(other, sums[pk]) for pk, other in people.items()]
-    return tuple(sorted(found, key=lambda each: (-each.meetings.rounds, each.player.key)))
+    meetings = [Met(other, sums[pk]) for pk, other in people.items()]
+    return tuple(sorted(meetings, key=lambda other: (-other.meetings.rounds, other.player.key)))

@@ -91,7 +91,7 @@ class Drawing(Axes):
     right: int = END
 
 
-def bars(values: Sequence[int], most: int = 0, first: int = 1, each: int = 1) -> Drawing:
+def bars(values: Sequence[int], most: int = 0, first: int = 1, step_label: int = 1) -> Drawing:
     """One bar for each value, starting at 0. The first bar is labelled ``first``, the next one
     ``each`` more."""
     levels = levels_between(0, max([most, 1, *values]))
@@ -102,7 +102,7 @@ def bars(values: Sequence[int], most: int = 0, first: int = 1, each: int = 1) ->
             bar(LEFT + n * step, max(step - 1.5, 0.5), up(value)) for n, value in enumerate(values)
         ),
         levels=tuple(Tick(HEIGHT - BOTTOM - up(level), level) for level in levels),
-        ticks=ticks([LEFT + (n + 0.5) * step for n in range(len(values))], first, each),
+        ticks=ticks([LEFT + (n + 0.5) * step for n in range(len(values))], first, step_label),
     )
 
 
@@ -110,10 +110,10 @@ def bar(x: float, width: float, height: float) -> str:
     return f"M{x:.1f} {HEIGHT - BOTTOM}v-{height:.1f}h{width:.1f}v{height:.1f}z"
 
 
-def ticks(places: Sequence[float], first: int, each: int) -> tuple[Tick, ...]:
+def ticks(places: Sequence[float], first: int, step: int) -> tuple[Tick, ...]:
     """Some of these positions on an axis, with their labels."""
     every = 1 + len(places) // (MOST_TICKS + 1)
-    labelled = [Tick(round(x, 1), first + n * each) for n, x in enumerate(places)]
+    labelled = [Tick(round(x, 1), first + n * step) for n, x in enumerate(places)]
     return tuple(labelled[::every])
 
 

@@ -59,23 +59,23 @@ def filtered_leaderboard(
     order = ranking.metrics([wanted.family] if wanted.family else families)
     totals, pairs = counted_results(results.select_related("round"), fined)
     board = ranked(totals, order, ranking, lambda _: pairs, families)
-    return replace(board, asked=wanted.family)
+    return replace(board, chosen=wanted.family)
 
 
 def matches(season: Season, wanted: RoundFilter) -> QuerySet[Match]:
-    found: QuerySet[Match] = season.matches.filter(is_counted=True)
+    matches: QuerySet[Match] = season.matches.filter(is_counted=True)
     if wanted.family:
-        found = found.filter(family=wanted.family)
+        matches = matches.filter(family=wanted.family)
     if wanted.rules:  # also with a colour left out
         also = Q(ruleset_text__startswith=f"{wanted.rules} ")
-        found = found.filter(also | Q(ruleset_text=wanted.rules))
+        matches = matches.filter(also | Q(ruleset_text=wanted.rules))
     if wanted.seats:
-        found = found.annotate(table=Count("seats")).filter(table=wanted.seats)
+        matches = matches.annotate(table=Count("seats")).filter(table=wanted.seats)
     if wanted.since:
-        found = found.filter(started_at__date__gte=wanted.since)
+        matches = matches.filter(started_at__date__gte=wanted.since)
     if wanted.until:
-        found = found.filter(started_at__date__lte=wanted.until)
-    return found
+        matches = matches.filter(started_at__date__lte=wanted.until)
+    return matches
 
 
 def counted_results(
@@ -86,19 +86,20 @@ def counted_results(
     runs: dict[int, Run] = {}
     pairs: dict[Pair, Meetings] = {}
     begun: set[int] = set()
-    for each in by_round(results):
-        first = int(each[0].round.match_id not in begun)
-        begun.add(each[0].round.match_id)
-        for result in each:
+    for round_results in by_round(results):
+        first = int(round_results[0].round.match_id not in begun)
+        begun.add(round_results[0].round.match_id)
+        for result in round_results:
             run = runs.get(result.player_id, NO_ROUNDS)
             runs[result.player_id] = run.then(rank=result.rank, place=result.place)
             before = sums.get(result.player_id, NOTHING)
             sums[result.player_id] = before.plus(Sums.of(result, first))
-        for pair, met in meetings(each).items():
+        for pair, met in meetings(round_results).items():
             pairs[pair] = pairs.get(pair, NEVER_MET).plus(met)
     people = Player.objects.filter(pk__in=sums, is_bot=False)
     names = starmap(PlayerName, people.values_list(*PlayerName._fields))
     lines = [
-        Tallied(each, sums[each.pk], runs[each.pk], fines=fined.get(each.pk, 0)) for each in names
+        Tallied(player, sums[player.pk], runs[player.pk], fines=fined.get(player.pk, 0))
+        for player in names
     ]
     return lines, pairs

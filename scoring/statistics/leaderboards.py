@@ -1,4 +1,7 @@
-"""How a season ranks: by which metrics, and from how many rounds on (docs/decisions/ranking.md)."""
+"""The leaderboard of a season from its stored sums, ranked as the league has chosen.
+
+How a season ranks, and from how many rounds on: docs/decisions/ranking.md.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -65,7 +68,7 @@ class Ranking(NamedTuple):
 
 def have_units(families: Collection[str]) -> bool:
     """Whether the points of these games have several units, so that their sum means nothing."""
-    return len(families) > 1 and not all(Family(each).has_hands for each in families)
+    return len(families) > 1 and not all(Family(family).has_hands for family in families)
 
 
 def without_points(order: Sequence[Metric]) -> tuple[Metric, ...]:
@@ -84,8 +87,8 @@ def usual_order(families: AbstractSet[Family]) -> tuple[Metric, ...]:
 def usual_fewest(played: Sequence[Sums]) -> int:
     """A third of the rounds of the player in the middle. Players of one match only do not move the
     middle. One round is enough only while nobody has played a second one."""
-    rounds = [each.rounds for each in played]
-    regular = [each.rounds for each in played if each.matches > 1] or rounds
+    rounds = [player.rounds for player in played]
+    regular = [player.rounds for player in played if player.matches > 1] or rounds
     if not regular:
         return 1
     return max(-(-median_low(regular) // 3), min(2, max(rounds)))
@@ -142,12 +145,12 @@ class Leaderboard:
     fewest: int  # rounds needed to be ranked
     lines: tuple[LeaderboardLine, ...]  # best first; unranked players last, most rounds first
     families: tuple[str, ...] = ()  # those that were played, whatever is shown
-    asked: str = ""  # the family that was asked for; empty for all
+    chosen: str = ""  # the family that was chosen; empty for all
 
     @property
     def family(self) -> str:
         """The only family shown; empty for several."""
-        return self.asked or (self.families[0] if len(self.families) == 1 else "")
+        return self.chosen or (self.families[0] if len(self.families) == 1 else "")
 
     @property
     def has_units(self) -> bool:
@@ -157,17 +160,17 @@ class Leaderboard:
     @property
     def figure(self) -> Metric:
         """The metric to show where there is room for one: the first that has a figure."""
-        return next((each for each in self.order if each in FIGURES), Metric.PLACE)
+        return next((metric for metric in self.order if metric in FIGURES), Metric.PLACE)
 
     def by(self, metric: Metric) -> "Leaderboard":
         """The same ranks, but ordered by another metric; unranked players stay last."""
         lines = sorted(
-            self.lines, key=lambda each: (each.rank is None, -FIGURES[metric](each.tallied))
+            self.lines, key=lambda line: (line.rank is None, -FIGURES[metric](line.tallied))
         )
         return replace(self, lines=tuple(lines))
 
     def by_name(self) -> "Leaderboard":
-        lines = sorted(self.lines, key=lambda each: (each.rank is None, by_name(each.tallied)))
+        lines = sorted(self.lines, key=lambda line: (line.rank is None, by_name(line.tallied)))
         return replace(self, lines=tuple(lines))
 
     def excerpt(self, reader: Player | None, most: int) -> tuple[LeaderboardLine, ...]:
@@ -176,8 +179,8 @@ class Leaderboard:
         return first if own is None or own in first else (*first[:-1], own)
 
     def line_of(self, player: Player | None) -> LeaderboardLine | None:
-        found = (line for line in self.lines if player and line.tallied.player.pk == player.pk)
-        return next(found, None)
+        lines = (line for line in self.lines if player and line.tallied.player.pk == player.pk)
+        return next(lines, None)
 
 
 def season_leaderboard(
@@ -192,12 +195,12 @@ def season_leaderboard(
     """
     ranking = Ranking.of(season) if ranking is None else ranking
     stored = PEOPLES_SUMS.filter(season=season)
-    families = tuple(dict.fromkeys(each for each, *_ in stored))
+    families = tuple(dict.fromkeys(family for family, *_ in stored))
     order = ranking.metrics([family] if family else families)
     sums = sums_by_player(stored, family)
     totals = season_totals(season, family, sums, {*order, *figures})
     pairs = partial(season_duels, season, family)
-    return replace(ranked(totals, order, ranking, pairs, families), asked=family)
+    return replace(ranked(totals, order, ranking, pairs, families), chosen=family)
 
 
 def season_totals(
@@ -234,8 +237,8 @@ def ratings_of(season: Season) -> dict[int, Strength]:
 def sums_by_player(stored: Iterable[tuple[Any, ...]], family: str) -> dict[PlayerName, Sums]:
     """From rows of family, id, name and key of the player, and sums."""
     sums: dict[PlayerName, Sums] = {}
-    for each, pk, name, key, *figures in stored:
-        if family in {"", each}:
+    for line_family, pk, name, key, *figures in stored:
+        if family in {"", line_family}:
             player, added = PlayerName(pk, name, key), Sums._make(figures)
             sums[player] = sums[player].plus(added) if player in sums else added
     return sums
@@ -250,14 +253,14 @@ def season_duels(
     season: Season, family: str, among: Collection[int] | None = None
 ) -> dict[tuple[int, int], Meetings]:
     """The duels of all players of the season, or those among these players."""
-    found: dict[tuple[int, int], Meetings] = {}
+    pairs: dict[tuple[int, int], Meetings] = {}
     duels = Duel.objects.filter(season=season, **({"family": family} if family else {}))
     if among is not None:
         duels = duels.filter(player__in=among, other__in=among)
     for player, other, *figures in duels.values_list("player", "other", *Meetings._fields):
         pair = (player, other)
-        found[pair] = found.get(pair, NEVER_MET).plus(Meetings(*figures))
-    return found
+        pairs[pair] = pairs.get(pair, NEVER_MET).plus(Meetings(*figures))
+    return pairs
 
 
 def ranked(
@@ -277,7 +280,7 @@ def ranked(
         rank = len(placed) + 1
         placed += [LeaderboardLine(line, rank) for line in level]
     waiting = sorted(too_few, key=lambda line: (-line.sums.rounds, by_name(line)))
-    unranked = (LeaderboardLine(each, None, fewest - each.sums.rounds) for each in waiting)
+    unranked = (LeaderboardLine(late, None, fewest - late.sums.rounds) for late in waiting)
     return Leaderboard(order, fewest, (*placed, *unranked), families)
 
 
@@ -286,7 +289,9 @@ def equal_players(lines: Sequence[Tallied], order: Sequence[Metric]) -> list[int
     before = list(takewhile(lambda metric: metric != Metric.HEAD_TO_HEAD, order))
     figures = [tuple(FIGURES[metric](line) for metric in before) for line in lines]
     times = Counter(figures)
-    return [line.player.pk for line, each in zip(lines, figures, strict=True) if times[each] > 1]
+    return [
+        line.player.pk for line, figure in zip(lines, figures, strict=True) if times[figure] > 1
+    ]
 
 
 def by_name(line: Tallied) -> str:
@@ -302,8 +307,8 @@ def ordered(
         return
     figures = map(float, figures_of(lines, order[0], pairs))  # faster than fractions
     paired = zip(figures, lines, strict=True)
-    together = sorted(paired, key=lambda each: each[0], reverse=True)
-    for _, group in groupby(together, lambda each: each[0]):
+    together = sorted(paired, key=lambda pair: pair[0], reverse=True)
+    for _, group in groupby(together, lambda pair: pair[0]):
         equal = [line for _, line in group]
         yield from ordered(equal, order[1:], pairs) if len(equal) > 1 else [equal]
 
@@ -317,7 +322,7 @@ def figures_of(lines: Sequence[Tallied], metric: Metric, pairs: Asked) -> Sequen
 def lead_over(line: Tallied, others: Sequence[Tallied], pairs: Pairs) -> int:
     """How much more often the player was ahead of the others than behind them."""
     met = [meeting(pairs, line.player.pk, other.player.pk) for other in others if other != line]
-    return sum(each.ahead - each.behind for each in met)
+    return sum(meetings.ahead - meetings.behind for meetings in met)
 
 
 def meeting(pairs: Pairs, player: int, other: int) -> Meetings:

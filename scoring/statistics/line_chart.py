@@ -92,4 +92,4 @@ def spread(heights: Sequence[float]) -> list[float]:
     for n in reversed(order):
         moved[n] = high = min(moved[n], high)
         high -= LABEL
-    return [round(each, 1) for each in moved]
+    return [round(height, 1) for height in moved]

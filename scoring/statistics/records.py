@@ -48,8 +48,8 @@ def records(league: League) -> Records:
 def highest(results: QuerySet[Result], name: str) -> Result | None:
     """The highest result of a person."""
     some = results.filter(player__is_bot=False, **{f"{name}__gt": 0})
-    found = some.select_related("player", "round__match")
-    return found.order_by(f"-{name}", "round_id", "seat").first()
+    rows = some.select_related("player", "round__match")
+    return rows.order_by(f"-{name}", "round_id", "seat").first()
 
 
 def closest(results: QuerySet[Result]) -> tuple[Match, int] | None:
@@ -65,9 +65,9 @@ def margins(results: QuerySet[Result]) -> Iterator[tuple[int, int]]:
     )
     totals = by_match.annotate(rounds=Count("pk"), points=Sum(F("bonus") - F("penalty")))
     for pk, rows in groupby(totals, itemgetter(0)):
-        each = list(rows)
-        first, second, *_ = sorted((row[4] for row in each), reverse=True)
-        if each[0][3] >= each[0][2]:
+        totals_of_match = list(rows)
+        first, second, *_ = sorted((row[4] for row in totals_of_match), reverse=True)
+        if totals_of_match[0][3] >= totals_of_match[0][2]:
             yield first - second, pk
 
 
@@ -87,20 +87,20 @@ class RecordLine(NamedTuple):
     match: Match | None = None
 
 
-def record_lines(found: Records) -> Iterator[RecordLine]:
+def record_lines(records: Records) -> Iterator[RecordLine]:
     """The records in the order of the page, without those that nobody has set yet."""
-    if found.closest:
-        yield closest_line(*found.closest)
-    if found.streak:
-        yield streak_line(found.streak.longest, found.streak.player)
-    if found.cards:
-        yield cards_line(found.cards)
-    if found.penalty:
-        yield penalty_line(found.penalty)
-    if found.bonus:
-        yield bonus_line(found.bonus)
-    if found.rounds:
-        yield rounds_line(*found.rounds)
+    if records.closest:
+        yield closest_line(*records.closest)
+    if records.streak:
+        yield streak_line(records.streak.longest, records.streak.player)
+    if records.cards:
+        yield cards_line(records.cards)
+    if records.penalty:
+        yield penalty_line(records.penalty)
+    if records.bonus:
+        yield bonus_line(records.bonus)
+    if records.rounds:
+        yield rounds_line(*records.rounds)
 
 
 def closest_line(match: Match, points: int) -> RecordLine:

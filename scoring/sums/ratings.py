@@ -64,6 +64,6 @@ def after_round(
     before: Sequence[Strength], ranks: Sequence[int], model: BradleyTerryFull = MODEL
 ) -> list[Strength]:
     """Everybody's strength after a round that ended with these ranks."""
-    teams = [[model.rating(mu=each.mu, sigma=each.sigma)] for each in before]
+    teams = [[model.rating(mu=rating.mu, sigma=rating.sigma)] for rating in before]
     rated = model.rate(teams, ranks=list(map(float, ranks)))
     return [Strength(round(one.mu, DIGITS), round(one.sigma, DIGITS)) for [one] in rated]

@@ -52,19 +52,19 @@ def decided(season: Season, *, fix: bool) -> list[str]:
     wrong = {True: apart if season.league.counts_bots else apart.exclude(pk__in=against)}
     if not season.league.counts_bots:
         wrong[False] = season.matches.filter(is_counted=True, pk__in=against)
-    found = {right: list(matches.values_list("pk", flat=True)) for right, matches in wrong.items()}
+    pks = {right: list(matches.values_list("pk", flat=True)) for right, matches in wrong.items()}
     if fix:
-        for right, matches in found.items():
+        for right, matches in pks.items():
             season.matches.filter(pk__in=matches).update(is_counted=right)
-    return [f"match {pk} counts: {right} is right" for right in found for pk in found[right]]
+    return [f"match {pk} counts: {right} is right" for right in pks for pk in pks[right]]
 
 
 def against_bots(season: Season) -> QuerySet[Match]:
     """Matches of bots with at most one person."""
     people = Count("seats", filter=Q(seats__player__is_bot=False))
     bots = Count("seats", filter=Q(seats__player__is_bot=True))
-    found = season.matches.annotate(people=people, bots=bots)
-    return found.filter(bots__gt=0, people__lt=2)
+    matches = season.matches.annotate(people=people, bots=bots)
+    return matches.filter(bots__gt=0, people__lt=2)
 
 
 @transaction.atomic
@@ -101,18 +101,18 @@ def in_order(season: Season) -> QuerySet[Round]:
 
 def wrong_results(rounds: Sequence[Round], right: SeasonSums, *, fix: bool) -> list[str]:
     """The stored results of these rounds that differ from the claims; also counts the rounds."""
-    found = []
+    expected = []
     for round_ in rounds:
         results = right_results(round_)
         if round_.match.is_counted:
             first = round_.claims.all()[0]
             right.count(round_.match_id, round_.match.family, first.made_at, results)
-        found += results
+        expected += results
     stored = [result for round_ in rounds for result in round_.results.all()]
-    wrong = list(differences("result", facts_of(stored), facts_of(found)))
+    wrong = list(differences("result", facts_of(stored), facts_of(expected)))
     if wrong and fix:
         Result.objects.filter(round__in=rounds).delete()
-        Result.objects.bulk_create(found)
+        Result.objects.bulk_create(expected)
     return wrong
 
 
@@ -132,8 +132,8 @@ def facts_of(results: Iterable[Result]) -> Facts:
     claimed = ("player_id", "penalty", "bonus", "rank", "win", "place", "cards", "is_starter")
     rated = ("mu", "sigma")
     return {
-        (each.round_id, each.seat): tuple(getattr(each, name) for name in (*claimed, *rated))
-        for each in results
+        (result.round_id, result.seat): tuple(getattr(result, name) for name in (*claimed, *rated))
+        for result in results
     }
 
 

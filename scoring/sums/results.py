@@ -44,19 +44,19 @@ def results_of(claim: Claim, players: Iterable[int]) -> list[Result]:
     if claim.is_withdrawn:
         return []
     position, gained = claim.deduced, claim.points
-    places = ranks([each.total for each in gained])
+    places = ranks([points.total for points in gained])
     return [
         Result(
             round_id=claim.round_id,
             seat=seat,
             player_id=player,
-            **each._asdict(),
+            **points._asdict(),
             rank=rank,
             **worth._asdict(),
             cards=cards_left(position, seat),
             is_starter=has_begun(position, seat),
         )
-        for seat, (player, each, rank, worth) in enumerate(
+        for seat, (player, points, rank, worth) in enumerate(
             zip(players, gained, places, placed(places), strict=True)
         )
     ]
@@ -83,19 +83,21 @@ class Table(NamedTuple):
     model: type[Model]
     key: tuple[str, ...]
     figures: tuple[str, ...]
-    made: Callable[[Sequence[Any]], Any]
+    of: Callable[[Sequence[Any]], Any]
 
     def stored(self, **wanted: object) -> dict[Key, Any]:
         rows = self.model._default_manager.filter(**wanted).values_list(*self.key, *self.figures)
         size = len(self.key)
-        return {row[:size]: self.made(row[size:]) for row in rows}
+        return {row[:size]: self.of(row[size:]) for row in rows}
 
     def write(self, season: int, sums: Mapping[Key, Any], before: Mapping[Key, Any]) -> None:
         """Store these sums, where others were stored before."""
         rows = [
-            self.model(season_id=season, **dict(zip(self.key, key, strict=True)), **each._asdict())
-            for key, each in sums.items()
-            if before.get(key) != each
+            self.model(
+                season_id=season, **dict(zip(self.key, key, strict=True)), **figures._asdict()
+            )
+            for key, figures in sums.items()
+            if before.get(key) != figures
         ]
         self.model._default_manager.bulk_create(
             rows,
@@ -108,8 +110,8 @@ class Table(NamedTuple):
 
     def rows_of(self, season: int, keys: AbstractSet[Key]) -> QuerySet[Model]:
         rows = self.model._default_manager.filter(season_id=season)
-        found = rows.values_list("pk", *self.key)
-        return rows.filter(pk__in=[pk for pk, *key in found if tuple(key) in keys])
+        keyed = rows.values_list("pk", *self.key)
+        return rows.filter(pk__in=[pk for pk, *key in keyed if tuple(key) in keys])
 
 
 TABLES: Final = (
@@ -164,19 +166,19 @@ class SeasonSums:
         self.begun.add(match)
         if not is_rated:
             self.rate(results, family, day)
-        for each in results:
-            at = (family, each.player_id)
-            self.standings[at] = self.standings.get(at, NOTHING).plus(Sums.of(each, first))
+        for result in results:
+            at = (family, result.player_id)
+            self.standings[at] = self.standings.get(at, NOTHING).plus(Sums.of(result, first))
             for of in (family, ALL_FAMILIES):
-                run = self.streaks.get((of, each.player_id), NO_ROUNDS)
-                self.streaks[of, each.player_id] = run.then(rank=each.rank, place=each.place)
-            self.ratings[each.player_id,] = Strength(each.mu, each.sigma, day)
+                run = self.streaks.get((of, result.player_id), NO_ROUNDS)
+                self.streaks[of, result.player_id] = run.then(rank=result.rank, place=result.place)
+            self.ratings[result.player_id,] = Strength(result.mu, result.sigma, day)
         for pair, met in meetings(results).items():
             self.duels[family, *pair] = self.duels.get((family, *pair), NEVER_MET).plus(met)
 
     def rate(self, results: Sequence[Result], family: str, day: int) -> None:
-        before = [self.ratings.get((each.player_id,), UNKNOWN).on(day) for each in results]
-        after = after_round(before, [each.rank for each in results], model_of(family))
+        before = [self.ratings.get((result.player_id,), UNKNOWN).on(day) for result in results]
+        after = after_round(before, [result.rank for result in results], model_of(family))
         for result, (mu, sigma, _) in zip(results, after, strict=True):
             result.mu, result.sigma = mu, sigma
 
@@ -223,10 +225,10 @@ def count_season(season: Season, since: int = 0) -> None:
     played = {pk: (match, family, moment) for pk, match, family, moment in rounds}
     sums, changed = SeasonSums(), list[Result]()
     for results in by_round(Result.objects.filter(round__in=counted)):
-        round_, before = results[0].round_id, [(each.mu, each.sigma) for each in results]
+        round_, before = results[0].round_id, [(result.mu, result.sigma) for result in results]
         sums.count(*played[round_], results, is_rated=round_ < since)
         rated = zip(results, before, strict=True)
-        changed += [each for each, was in rated if (each.mu, each.sigma) != was]
+        changed += [result for result, was in rated if (result.mu, result.sigma) != was]
     save_ratings(changed)
     sums.write(season.pk, before=SeasonSums.stored(season.pk))
 

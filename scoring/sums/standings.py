@@ -103,7 +103,7 @@ NOTHING, NEVER_MET, NO_ROUNDS = Sums(), Meetings(), Run()
 
 def meetings(results: Iterable[Result]) -> dict[Pair, Meetings]:
     """Every pair of players in a round."""
-    ranks = sorted((each.player_id, each.rank) for each in results)
+    ranks = sorted((result.player_id, result.rank) for result in results)
     return {
         (a, b): Meetings(1, int(first < second), int(first > second))
         for (a, first), (b, second) in combinations(ranks, 2)

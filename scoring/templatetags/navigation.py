@@ -55,8 +55,8 @@ def places(context: dict[str, Any], access: Access) -> SafeString:
 def current(request: HttpRequest, name: str, url: str) -> str:
     if request.path == url:
         return PAGE
-    found = request.resolver_match and request.resolver_match.url_name
-    return WITHIN_IT if WITHIN.get(found or "") == name else ""
+    page = request.resolver_match and request.resolver_match.url_name
+    return WITHIN_IT if WITHIN.get(page or "") == name else ""
 
 
 @register.simple_tag(takes_context=True)

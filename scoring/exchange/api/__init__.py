@@ -1,4 +1,1 @@
-"""The API for programs: JSON, described by OpenAPI, authenticated by a league's token.
-
-Others import `site`.
-"""
+"""The API for programs: JSON, described by OpenAPI, authenticated by a league's token."""

@@ -24,8 +24,8 @@ AtMost = Annotated[int, Query(ge=1, le=MOST_AT_ONCE)]
 def league(request: HttpRequest) -> object:
     """The league of this key."""
     access = access_of(request)
-    known = shapes.League.model_validate(access.league)
-    return dict(known) | {"may_record": access.may_record}
+    shape = shapes.League.model_validate(access.league)
+    return dict(shape) | {"may_record": access.may_record}
 
 
 @paths.get("/players", response=schemas.Page[schemas.PlayerOut])
@@ -34,8 +34,8 @@ def players(
 ) -> object:
     """Everybody, in the order in which they came."""
     only_asked(request, "after", "limit")
-    found = known_players(access_of(request).league).filter(pk__gt=after or 0).order_by("pk")
-    return page_of(found, limit)
+    people = known_players(access_of(request).league).filter(pk__gt=after or 0).order_by("pk")
+    return page_of(people, limit)
 
 
 @paths.get("/seasons", response=list[shapes.Season])
@@ -65,15 +65,15 @@ def matches(
 ) -> object:
     """The newest first."""
     only_asked(request, "before", "limit")
-    found = with_seats(access_of(request).league.matches.order_by("-number"))
-    return page_of(found.filter(number__lt=before) if before else found, limit, "number")
+    newest = with_seats(access_of(request).league.matches.order_by("-number"))
+    return page_of(newest.filter(number__lt=before) if before else newest, limit, "number")
 
 
 @paths.get("/matches/{number}", response=schemas.MatchOut)
 def match(request: HttpRequest, number: schemas.Nth) -> object:
     """One match: its rules, and who sat where."""
-    found = access_of(request).league.matches.filter(number=number)
-    return get_object_or_404(with_seats(found))
+    numbered = access_of(request).league.matches.filter(number=number)
+    return get_object_or_404(with_seats(numbered))
 
 
 @paths.get("/matches/{number}/rounds", response=list[schemas.RoundOut])
@@ -85,8 +85,8 @@ def rounds(request: HttpRequest, number: schemas.Nth) -> object:
 @paths.get("/matches/{number}/rounds/{round_number}/claims", response=list[schemas.ClaimOut])
 def claims(request: HttpRequest, number: schemas.Nth, round_number: schemas.Nth) -> object:
     """All that was ever said of a round; what counts is the last."""
-    found = find_match(access_of(request), number)
-    return claims_of(found, find_round(found, round_number))
+    round_match = find_match(access_of(request), number)
+    return claims_of(round_match, find_round(round_match, round_number))
 
 
 @paths.get("/history", response=schemas.Page[schemas.EntryOut])
@@ -95,8 +95,8 @@ def history(
 ) -> object:
     """Everything that changed anything besides the rounds, the latest first; nobody edits it."""
     only_asked(request, "before", "limit")
-    found = access_of(request).league.entries.select_related("made_by").order_by("-pk")
-    return page_of(found.filter(pk__lt=before) if before else found, limit)
+    entries = access_of(request).league.entries.select_related("made_by").order_by("-pk")
+    return page_of(entries.filter(pk__lt=before) if before else entries, limit)
 
 
 @paths.get("/seasons/{number}/fines", response=list[schemas.FineOut])
@@ -123,9 +123,9 @@ def played(
 ) -> object:
     """Every round that counts for a player, the latest first: what their page is drawn from."""
     only_asked(request, "before", "limit")
-    found = get_object_or_404(access_of(request).league.players, pk=player)
+    person = get_object_or_404(access_of(request).league.players, pk=player)
     rows = (
-        found.results.filter(round__match__is_counted=True)
+        person.results.filter(round__match__is_counted=True)
         .order_by("-pk")
         .select_related("round__match__season")
     )

@@ -26,7 +26,7 @@ Cursor = Annotated[int, Field(ge=1, le=2**31 - 1)]
 T = TypeVar("T")
 
 
-def found(path: str) -> Any:
+def value_at(path: str) -> Any:
     """A field with the path to its value in the model."""
     return Field(validation_alias=AliasPath(*path.split(".")))
 
@@ -56,14 +56,14 @@ class PlayerOut(shapes.Player):
 
 
 class StandingOut(Shape):
-    player: int = found("player_id")
-    name: str = found("player.name")
+    player: int = value_at("player_id")
+    name: str = value_at("player.name")
     family: str
     rounds: int
     firsts: int
     penalty: int
     bonus: int
-    points: int = found("total")
+    points: int = value_at("total")
     matches: int
 
 
@@ -73,21 +73,21 @@ class RatingOut(Shape):
 
 
 class LeaderboardLineOut(Shape):
-    player: int = found("tallied.player.pk")
-    name: str = found("tallied.player.name")
+    player: int = value_at("tallied.player.pk")
+    name: str = value_at("tallied.player.name")
     rank: int | None  # null: too few rounds
     missing: int  # rounds to be ranked
-    rounds: int = found("tallied.sums.rounds")
-    matches: int = found("tallied.sums.matches")
-    points: int = found("tallied.points")
-    wins: float = found("tallied.wins")  # shared wins are fractions
-    place: float = found("tallied.place")  # average: 1 for always first, 0 for always last
-    streak: int = found("tallied.run.streak")
-    rating: RatingOut | None = found("tallied.strength")
+    rounds: int = value_at("tallied.sums.rounds")
+    matches: int = value_at("tallied.sums.matches")
+    points: int = value_at("tallied.points")
+    wins: float = value_at("tallied.wins")  # shared wins are fractions
+    place: float = value_at("tallied.place")  # average: 1 for always first, 0 for always last
+    streak: int = value_at("tallied.run.streak")
+    rating: RatingOut | None = value_at("tallied.strength")
 
 
 class SeatOut(shapes.Seat):
-    player: int = found("player_id")
+    player: int = value_at("player_id")
 
 
 class MatchOut(shapes.Match):
@@ -96,7 +96,7 @@ class MatchOut(shapes.Match):
 
 
 class ResultOut(shapes.Result):
-    player: int = found("player_id")
+    player: int = value_at("player_id")
 
 
 class RoundOut(shapes.Round):
@@ -118,13 +118,13 @@ class EntryOut(shapes.Entry):
 
 
 class FineOut(shapes.Fine):
-    player: int = found("player_id")
+    player: int = value_at("player_id")
 
 
 class DuelOut(Shape):
     family: str
-    player: int = found("player_id")
-    other: int = found("other_id")
+    player: int = value_at("player_id")
+    other: int = value_at("other_id")
     rounds: int
     ahead: int  # the player before the other
     behind: int
@@ -132,14 +132,14 @@ class DuelOut(Shape):
 
 class PlayedOut(Shape):
     id: int
-    season: int = found("round.match.season.number")
-    match: int = found("round.match.number")
-    round: int = found("round.number")
-    family: str = found("round.match.family")
+    season: int = value_at("round.match.season.number")
+    match: int = value_at("round.match.number")
+    round: int = value_at("round.number")
+    family: str = value_at("round.match.family")
     seat: int
     penalty: int
     bonus: int
-    points: int = found("total")
+    points: int = value_at("total")
     rank: int
     cards: int | None  # left in the hand, where known
     is_starter: bool | None

@@ -49,9 +49,9 @@ def claim_line(claim: Claim, round_number: int, names: Sequence[str]) -> dict[st
 def sentences_of(claim: Claim, names: Sequence[str]) -> list[str]:
     """The problems of the claim when it was made, as sentences."""
     if isinstance(claim.position, BoxResult):
-        found = map(stored_box_problem, claim.problems)
-        return [box_problem_sentence(each, names) for each in found]
-    return [problem_sentence(stored_problem(each), names) for each in claim.problems]
+        problems = map(stored_box_problem, claim.problems)
+        return [box_problem_sentence(problem, names) for problem in problems]
+    return [problem_sentence(stored_problem(problem), names) for problem in claim.problems]
 
 
 def names_at(match: Match) -> list[str]:

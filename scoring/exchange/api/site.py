@@ -1,4 +1,4 @@
-"""Errors as problem JSON, in the client's language."""
+"""The API itself: its description, and its errors as problem JSON in the client's language."""
 
 from collections.abc import Callable
 from http import HTTPStatus
@@ -64,7 +64,7 @@ def unreadable(request: HttpRequest, error: NotationError) -> HttpResponse:
 
 
 def invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
-    wrong = [".".join(map(str, each["loc"])) + ": " + each["msg"] for each in error.errors]
+    wrong = [".".join(map(str, detail["loc"])) + ": " + detail["msg"] for detail in error.errors]
     detail = gettext("Something in this request is not as the description says.")
     return problem(HTTPStatus.UNPROCESSABLE_ENTITY, "invalid", detail, *wrong)
 
@@ -82,13 +82,13 @@ def unauthorized(request: HttpRequest, error: AuthenticationError) -> HttpRespon
 
 
 def too_often(request: HttpRequest, error: TooManyRequests) -> HttpResponse:
-    said = gettext("Wait a minute, then go on. What was recorded is safe.")
-    return problem(HTTPStatus.TOO_MANY_REQUESTS, "too-often", said)
+    sentence = gettext("Wait a minute, then go on. What was recorded is safe.")
+    return problem(HTTPStatus.TOO_MANY_REQUESTS, "too-often", sentence)
 
 
 def not_understood(request: HttpRequest, error: HttpError) -> HttpResponse:
-    said = gettext("Something in this request does not belong there. Nothing was changed.")
-    return problem(HTTPStatus(error.status_code), "not-understood", said)
+    sentence = gettext("Something in this request does not belong there. Nothing was changed.")
+    return problem(HTTPStatus(error.status_code), "not-understood", sentence)
 
 
 HANDLERS: Final[dict[type[Exception], Handler]] = {
@@ -136,8 +136,8 @@ class DescribedAPI(NinjaAPI):
 def failures(method: str) -> dict[str, Any]:
     shape = {"schema": {"$ref": "#/components/schemas/ProblemOut"}}
     return {
-        status: {"description": said, "content": {MEDIA_TYPE: shape}}
-        for status, said in ALWAYS.items()
+        status: {"description": sentence, "content": {MEDIA_TYPE: shape}}
+        for status, sentence in ALWAYS.items()
         if method == "post" or status not in ACTIONS
     }
 

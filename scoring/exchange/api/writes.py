@@ -64,7 +64,7 @@ def record(
     """Record a round, or correct it (with a reason). The same Idempotency-Key is the same claim,
     however often it is sent; `seen` is the number of the last claim known of the round."""
     match = find_match(recording(request), number)
-    made = record_round(
+    recorded = record_round(
         match=match,
         number=round_number,
         position=ending_at(match, claim),
@@ -73,14 +73,14 @@ def record(
         note=claim.note,
         reason=claim.reason,
     )
-    return claim_line(made, made.round.number, names_at(match))
+    return claim_line(recorded, recorded.round.number, names_at(match))
 
 
 @paths.post("/matches/{number}/rounds/{round_number}/undo", response=ClaimOut)
 def undo(request: HttpRequest, number: Nth, round_number: Nth, sent: UndoIn, key: Key) -> object:
     """Take the last correction of a round back, or delete a round that was not corrected. A deleted
     round is refused; record it again."""
-    made = amend_round(
+    claim = amend_round(
         Amendment.UNDO,
         match=find_match(recording(request), number),
         number=round_number,
@@ -88,7 +88,7 @@ def undo(request: HttpRequest, number: Nth, round_number: Nth, sent: UndoIn, key
         seen=sent.seen,
         reason=sent.reason,
     )
-    return claim_line(made, made.round.number, names_at(made.round.match))
+    return claim_line(claim, claim.round.number, names_at(claim.round.match))
 
 
 @paths.post("/matches/{number}/rounds/{round_number}/answers", response=Answer)
@@ -120,8 +120,8 @@ def ending_at(match: Match, sent: ClaimIn) -> FinalPosition | BoxResult:
     if isinstance(game, BoxGame):
         if sent.result is None or sent.position is not None:
             raise WrongTable
-        known = {"seats": seats} if game.form == Form.ONE_SEAT else {}
-        return game.result(**known | sent.result.model_dump())
+        facts = {"seats": seats} if game.form == Form.ONE_SEAT else {}
+        return game.result(**facts | sent.result.model_dump())
     if sent.position is None or sent.result is not None:
         raise WrongTable
     return FinalPosition.of(game, seats, layout=match.layout, **sent.position.model_dump())

@@ -61,8 +61,8 @@ def check_family(match: Match) -> None:
 
 def check_played_as(row: MatchSeat | Fine) -> None:
     """What was played under a merged name counts for the player it was merged into."""
-    said = row.played_as or row.player
-    if said.counts_as != row.player or row.player == row.played_as:
+    name = row.played_as or row.player
+    if name.counts_as != row.player or row.player == row.played_as:
         raise ValueError(row.played_as)
 
 
@@ -119,12 +119,12 @@ def check_match(match: MatchDocument) -> None:
     are no more rounds than agreed."""
     check_agreed(known_game(match.ruleset), len(match.seats), match.rounds_agreed, match.layout)
     check_numbered([seat.seat + 1 for seat in match.seats])
-    check_numbered([each.number for each in match.rounds])
-    for each in match.rounds:
-        check_numbered([claim.number for claim in each.claims])
-        if any((claim.repeats or 0) >= claim.number for claim in each.claims):
-            raise ValueError(each.number)
-    if len(match.rounds) > match.rounds_agreed or not all(each.claims for each in match.rounds):
+    check_numbered([round_.number for round_ in match.rounds])
+    for played in match.rounds:
+        check_numbered([claim.number for claim in played.claims])
+        if any((claim.repeats or 0) >= claim.number for claim in played.claims):
+            raise ValueError(played.number)
+    if len(match.rounds) > match.rounds_agreed or not all(round_.claims for round_ in match.rounds):
         raise ValueError(match.number)
 
 

@@ -113,7 +113,7 @@ class LeagueRows:
             return shape.validate_python(given, from_attributes=False)
         except ValidationError as error:
             errors = error.errors(include_url=False, include_context=False, include_input=False)
-            places = [f"{where} {place(each['loc'])}".strip() for each in errors]
+            places = [f"{where} {place(error['loc'])}".strip() for error in errors]
             self.wrong += dict.fromkeys(places)
         if len(self.wrong) >= MOST_NAMED:
             raise wrong_entries(*self.wrong)
@@ -169,11 +169,11 @@ class LeagueRows:
         self.named["matches"][match.number] = match
         for number, seat in enumerate(shape.seats, 1):
             self.add_row(MatchSeat, f"{where} seats {number}", seat, match=match)
-        for each in shape.rounds:
-            round_ = Round(match=match, number=each.number)
-            self.rounds[match.number, each.number] = round_
-            for claim in each.claims:
-                at = f"{where} rounds {each.number} claims {claim.number}"
+        for played in shape.rounds:
+            round_ = Round(match=match, number=played.number)
+            self.rounds[match.number, played.number] = round_
+            for claim in played.claims:
+                at = f"{where} rounds {played.number} claims {claim.number}"
                 self.add_claim(at, claim, round_)
 
     def add_claim(self, where: str, shape: ClaimShape, round_: Round) -> None:

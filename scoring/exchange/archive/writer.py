@@ -45,18 +45,18 @@ def list_rows(league: League) -> dict[str, Iterable[Any]]:
         "history": league.entries.select_related("made_by").order_by("pk"),
         "drafts": drafts.select_related("match", "made_by"),
     }
-    found: dict[str, Iterable[Any]] = {
+    entries: dict[str, Iterable[Any]] = {
         name: all_of.iterator(AT_ONCE) for name, all_of in rows.items()
     }
-    found["matches"] = match_documents(league.matches.order_by("number"))
-    return {name: found[name] for name in ENTRIES}
+    entries["matches"] = match_documents(league.matches.order_by("number"))
+    return {name: entries[name] for name in ENTRIES}
 
 
 def entry_lines(name: str, entries: Iterable[Any]) -> Iterator[str]:
     """A line for each entry."""
     shape, comma = ENTRIES[name], ""
-    for each in entries:
-        yield f"{comma}\n{shape.dump_json(shape.validate_python(each)).decode()}"
+    for entry in entries:
+        yield f"{comma}\n{shape.dump_json(shape.validate_python(entry)).decode()}"
         comma = ","
 
 

@@ -40,7 +40,7 @@ class SheetGame(NamedTuple):
     @property
     def totals(self) -> list[int]:
         """Each seat's points over all rounds: bonus less penalty."""
-        seats = zip(*(each.points for each in self.rounds), strict=True)
+        seats = zip(*(round_.points for round_ in self.rounds), strict=True)
         return [sum(bonus - penalty for penalty, bonus in seat) for seat in seats]
 
 
@@ -67,7 +67,7 @@ def problems_of(lines: Sequence[SheetLine]) -> Iterator[Wrong]:
             if getattr(line, column) != getattr(first, column):
                 facts = {"column": column, "line": first.line}
                 yield Wrong(line.line, Refused(SheetReason.DIFFERS, **facts))
-    repeated = [wrong for each in rounds for wrong in repeats(each)]
+    repeated = [wrong for round_ in rounds for wrong in repeats(round_)]
     yield from repeated or table_problems(first, rounds)
 
 
@@ -86,10 +86,10 @@ def repeats(lines: Iterable[SheetLine]) -> Iterator[Wrong]:
 def table_problems(first: SheetLine, rounds: Sequence[Sequence[SheetLine]]) -> Iterator[Wrong]:
     """Each round has the same players as the first, and the rules allow this number of players."""
     seats = seats_of(rounds[0])
-    for each in rounds[1:]:
-        if seats_of(each) != seats:
-            facts = {"round": each[0].round, "line": first_line(rounds[0])}
-            yield Wrong(first_line(each), Refused(SheetReason.TABLE, **facts))
+    for round_ in rounds[1:]:
+        if seats_of(round_) != seats:
+            facts = {"round": round_[0].round, "line": first_line(rounds[0])}
+            yield Wrong(first_line(round_), Refused(SheetReason.TABLE, **facts))
             return
     try:
         # Rounds can be judged only if the rule set allows this number of players.
@@ -97,11 +97,11 @@ def table_problems(first: SheetLine, rounds: Sequence[Sequence[SheetLine]]) -> I
     except Refused as refused:
         yield Wrong(first.line, refused)
         return
-    for each in rounds:
+    for round_ in rounds:
         try:
-            ending(seated(each, rounds[0]))
+            ending(seated(round_, rounds[0]))
         except Refused as refused:
-            yield Wrong(first_line(each), refused)
+            yield Wrong(first_line(round_), refused)
 
 
 def seats_of(lines: Iterable[SheetLine]) -> dict[str, int | None]:
@@ -110,7 +110,7 @@ def seats_of(lines: Iterable[SheetLine]) -> dict[str, int | None]:
 
 def rounds_in(lines: Iterable[SheetLine]) -> list[list[SheetLine]]:
     ordered = sorted(lines, key=lambda line: line.round)
-    return [list(each) for _, each in groupby(ordered, key=lambda line: line.round)]
+    return [list(group) for _, group in groupby(ordered, key=lambda line: line.round)]
 
 
 def first_line(lines: Iterable[SheetLine]) -> int:
@@ -131,7 +131,7 @@ def game_of(lines: Sequence[SheetLine]) -> SheetGame:
         ruleset=for_seats(lines[0].ruleset, len(players)),
         names=tuple(line.name for line in players),
         rounds=tuple(
-            sheet_round(number, seated(each, players)) for number, each in enumerate(rounds, 1)
+            sheet_round(number, seated(round_, players)) for number, round_ in enumerate(rounds, 1)
         ),
     )
 
@@ -176,7 +176,7 @@ def box_result(game: BoxGame, points: Counted) -> BoxResult:
         counted = result.points()
     except NotationError:
         counted = None
-    if counted is None or [(each.penalty, each.bonus) for each in counted] != points:
+    if counted is None or [(seat.penalty, seat.bonus) for seat in counted] != points:
         raise Refused(SheetReason.RESULT, game=game.name)
     return result
 
@@ -189,7 +189,7 @@ def order_of(game: Any, points: Counted) -> dict[str, Any]:
 
 def one_seat(_game: BoxGame, points: Counted) -> dict[str, Any]:
     """The one seat that has a point, or a minus point."""
-    seat = next((seat for seat, each in enumerate(points) if any(each)), None)
+    seat = next((seat for seat, counts in enumerate(points) if any(counts)), None)
     return {"seats": len(points), "seat": seat}
 
 

@@ -43,15 +43,17 @@ class Sheet:
         self.games, more = games_of(lines)
         self.unread = grid.unread
         if league.is_proof_demanded:
-            more += [Wrong(each.line, ProofDemanded(each.verdict)) for _, each in self.doubts]
+            more += [Wrong(round_.line, ProofDemanded(round_.verdict)) for _, round_ in self.doubts]
         self.wrongs = sorted([*wrongs, *more], key=lambda wrong: wrong.line)
         self.newcomers = newcomers(league, self.games)
 
     @cached_property
     def doubts(self) -> list[tuple[SheetGame, SheetRound]]:
         """Rounds that cannot have ended so. They are imported unless the league demands proof."""
-        every = [(game, each) for game in self.games for each in game.rounds]
-        return [(game, each) for game, each in every if each.verdict.status == Status.IMPOSSIBLE]
+        every = [(game, round_) for game in self.games for round_ in game.rounds]
+        return [
+            (game, round_) for game, round_ in every if round_.verdict.status == Status.IMPOSSIBLE
+        ]
 
     @property
     def rounds(self) -> int:
@@ -85,8 +87,8 @@ def read_lines(grid: Grid, usual: Ruleset | BoxGame) -> tuple[list[SheetLine], l
 def newcomers(league: League, games: Iterable[SheetGame]) -> list[str]:
     """Names without a player in the league."""
     named = {name_key(name): name for game in reversed(list(games)) for name in game.names}
-    known = set(league.players.values_list("key", flat=True))
-    return sorted(name for key, name in named.items() if key not in known)
+    keys = set(league.players.values_list("key", flat=True))
+    return sorted(name for key, name in named.items() if key not in keys)
 
 
 @transaction.atomic
@@ -127,7 +129,7 @@ def started(league: League, game: SheetGame, key: UUID, by: Player | None) -> Ga
     match.started_at = noon(game.date)
     match.save(update_fields=["started_at"])
     return Game(
-        match, [Ending(each.position, uuid5(key, str(each.number))) for each in game.rounds]
+        match, [Ending(round_.position, uuid5(key, str(round_.number))) for round_ in game.rounds]
     )
 
 

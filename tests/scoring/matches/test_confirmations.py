@@ -2,7 +2,7 @@ import pytest
 
 from leagues.models import Player
 from leagues.refusals import Refused
-from scoring.matches.confirmations import Answer, confirm_claim, open_disputes, said_in
+from scoring.matches.confirmations import Answer, answers_in, confirm_claim, open_disputes
 from scoring.matches.queries import version_of
 from scoring.matches.recording import Overtaken
 from scoring.models import Confirmation
@@ -32,7 +32,7 @@ def test_each_seat_speaks_for_itself(match):
     claim = match.rounds.get().claims.get()
     say(match, "Anna")
     say(match, "Cleo", reason="I had 22")
-    said = said_in(match)[claim.pk]
+    said = answers_in(match)[claim.pk]
     assert [each.made_by.name for each in said.agreeing] == ["Anna"]
     assert [(each.seat, each.reason) for each in said.disputes] == [(2, "I had 22")]
 
@@ -60,7 +60,7 @@ def test_who_disputed_may_agree_after_all_and_both_stay(match):
 def test_a_correction_asks_everybody_again(match):
     say(match)
     claim = record(match, "-", "=22", "=23", seen=1, reason="counted again")
-    assert claim.pk not in said_in(match)
+    assert claim.pk not in answers_in(match)
 
 
 def test_said_twice_it_is_said_once(match):
