@@ -1,4 +1,1 @@
-"""The wiring of the site: settings, addresses, and the entry points of the servers.
-
-Others import nothing. Servers load `asgi` or `wsgi`.
-"""
+"""The wiring of the site: settings, addresses, and the entry points `asgi` and `wsgi`."""

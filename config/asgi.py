@@ -135,7 +135,7 @@ async def lifespan(receive: Any, send: Any) -> None:
     worker = Worker()
     asking = [ask_regularly(kind, **times) for kind, times in REGULAR.items()]
     regular = (worker.run(), collect_regularly(), beat(), *asking)
-    tasks = [asyncio.create_task(each) for each in regular]
+    tasks = [asyncio.create_task(coroutine) for coroutine in regular]
     await send({"type": "lifespan.startup.complete"})
     await receive()
     notify("STOPPING=1")

@@ -39,11 +39,11 @@ def flag(name: str) -> bool:
     return text in ON
 
 
-def choice(name: str, *known: str) -> str:
+def choice(name: str, *allowed: str) -> str:
     """One of these, the first if it is not set; raises WrongSetting for anything else."""
-    text = os.environ.get(name) or known[0]
-    if text not in known:
-        raise WrongSetting(f"{name} is {' or '.join(known)}, not {text!r}")
+    text = os.environ.get(name) or allowed[0]
+    if text not in allowed:
+        raise WrongSetting(f"{name} is {' or '.join(allowed)}, not {text!r}")
     return text
 
 
@@ -89,7 +89,7 @@ def time_zone(name: str, default: str) -> str:
 def networks(name: str, *default: str) -> list[str]:
     """Addresses and networks, all written as networks; raises WrongSetting for anything else."""
     try:
-        return [str(ip_network(each, strict=False)) for each in names(name, *default)]
+        return [str(ip_network(network, strict=False)) for network in names(name, *default)]
     except ValueError as wrong:
         raise WrongSetting(f"{name}: {wrong}") from None
 

@@ -1,6 +1,5 @@
 """Leagues: their players, members and rights, invitations, seasons and history.
 
-Others import for views `access`, `phones` and `links`; for actions `history` with its `actions`,
-`league_settings`, `members`, `names`, `player_claim`, `players`, `seasons` and `refusals`; for
-forms `input`.
+Views begin with `access`, which decides who may see and write; actions are noted in `history`.
+`input` has the form class and the fields of all pages, `refusals` the refusal that actions raise.
 """

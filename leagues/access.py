@@ -150,11 +150,11 @@ def role_of_code(league: League, code: str) -> Role | None:
 def invitation_with(request: HttpRequest, code: str) -> Invitation:
     """The invitation, open or not. Raises Http404 and TooManyRequests, like ``league_of``."""
     shown = Invitation.objects.select_related("league").filter(can_be_opened("league__"))
-    found = shown.filter(code=code).first() if CODE_TEXT.fullmatch(code) else None
-    if found is None:
+    invitation = shown.filter(code=code).first() if CODE_TEXT.fullmatch(code) else None
+    if invitation is None:
         count_wrong_code(request)
         raise Http404
-    return found
+    return invitation
 
 
 def access_to(request: HttpRequest, code: str) -> Access:
@@ -180,38 +180,38 @@ def access_to(request: HttpRequest, code: str) -> Access:
 
 def access_in_session(request: HttpRequest, code: str) -> Access | None:
     """The access for an error page: only to a league that this phone knows; counts no tries."""
-    known = remembered(request)
-    if code not in {entry["code"] for entry in known.values()}:
+    memory = remembered(request)
+    if code not in {entry["code"] for entry in memory.values()}:
         return None
     league = league_with(code)
     if league is None:
         return None
     phone = membership_in(request, league) or guest_in(request, league)
-    return access_by(league, code, phone, known, account_on(request))
+    return access_by(league, code, phone, memory, account_on(request))
 
 
 def access_by(
     league: League,
     code: str,
     phone: Membership | Guest | None,
-    known: dict[str, dict[str, Any]],
+    memory: dict[str, dict[str, Any]],
     account: AbstractBaseUser | None,
 ) -> Access | None:
     """The access; None without link and membership. An owner may have settled who the phone is."""
     membership = phone if isinstance(phone, Membership) else None
     roles = [role_of_code(league, code), membership and Role(membership.role)]
-    role = max((each for each in roles if each), default=None)
+    role = max((role_ for role_ in roles if role_), default=None)
     if role is None:
         return None
-    picked = phone.player if phone else player_in_session(league, known)
+    picked = phone.player if phone else player_in_session(league, memory)
     player = picked and picked.counts_as
     if player is not None and not is_free_for(player, account):
         player = None  # an account has claimed the name since
     return Access(league, code, role, player, membership, picked)
 
 
-def player_in_session(league: League, known: dict[str, dict[str, Any]]) -> Player | None:
-    pk = known.get(str(league.pk), {}).get("player")
+def player_in_session(league: League, memory: dict[str, dict[str, Any]]) -> Player | None:
+    pk = memory.get(str(league.pk), {}).get("player")
     return league.players.filter(pk=pk).first() if pk else None
 
 
@@ -309,22 +309,22 @@ def known_leagues(request: HttpRequest) -> list[Access]:
     account = account_on(request)
     if account is not None:
         load_from_account(request, account)
-    known, members, guests = remembered(request), known_memberships(request), known_guests(request)
-    codes = {int(pk): str(entry["code"]) for pk, entry in reversed(known.items())}
+    memory, members, guests = remembered(request), known_memberships(request), known_guests(request)
+    codes = {int(pk): str(entry["code"]) for pk, entry in reversed(memory.items())}
     leagues = League.objects.filter(can_be_opened()).in_bulk({*codes, *members})
     order = [*codes, *(pk for pk in members if pk not in codes)]
-    found = [
+    accesses = [
         access_by(
             leagues[pk],
             best_code(leagues[pk], codes.get(pk)),
             members.get(pk) or guests.get(pk),
-            known,
+            memory,
             account,
         )
         for pk in order
         if pk in leagues
     ]
-    return [access for access in found if access is not None]
+    return [access for access in accesses if access is not None]
 
 
 def best_code(league: League, code: str | None) -> str:

@@ -1,4 +1,7 @@
-"""The actions of a league's history; recorded rounds are not among them."""
+"""The history of a league: its actions, how they are noted, and the words for them.
+
+Recorded rounds are not among the actions.
+"""
 
 from collections.abc import Callable, Mapping
 from datetime import date
@@ -211,7 +214,7 @@ def fact_lines(entry: Entry, words: Callable[[str, object], str]) -> list[FactLi
     return [
         FactLine(
             FACTS.get(key, key),
-            *(words(key, each.get(key)) for each in (entry.before, entry.after)),
+            *(words(key, facts.get(key)) for facts in (entry.before, entry.after)),
         )
         for key in keys
     ]

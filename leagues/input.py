@@ -28,7 +28,7 @@ class Form(forms.Form):
     @property
     def problems(self) -> list[str]:
         """The errors without a visible field."""
-        hidden = chain.from_iterable(each.errors for each in self.hidden_fields())
+        hidden = chain.from_iterable(field.errors for field in self.hidden_fields())
         return [*map(str, self.non_field_errors()), *map(str, hidden)]
 
     @property

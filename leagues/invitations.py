@@ -60,9 +60,11 @@ def day(moment: datetime) -> str:
 
 def open_invitations(league: League) -> list[Invitation]:
     now = timezone.now()
-    found = league.invitations.filter(revoked_at=None, expires_at__gt=now)
+    open_ones = league.invitations.filter(revoked_at=None, expires_at__gt=now)
     makers = ("made_by__player__same_as", "made_by__account")
-    return list(found.select_related(*makers).prefetch_related("memberships").order_by("-made_at"))
+    return list(
+        open_ones.select_related(*makers).prefetch_related("memberships").order_by("-made_at")
+    )
 
 
 @transaction.atomic

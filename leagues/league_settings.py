@@ -88,23 +88,23 @@ def schedule_deletion(
     deleted at once.
     """
     due = timezone.now() + timedelta(days=settings.DELETE_AFTER_DAYS)
-    found = League.objects.filter(Q(is_partial=False) | Q(delete_at=None), pk=league.pk)
+    leagues = League.objects.filter(Q(is_partial=False) | Q(delete_at=None), pk=league.pk)
     if why == Action.LEAGUE_ABANDONED or not is_announced(league):
-        found = found.filter(delete_at=None)
-    if found.update(delete_at=due):
+        leagues = leagues.filter(delete_at=None)
+    if leagues.update(delete_at=due):
         note(league, why, by=by, after={"until": timezone.localdate(due).isoformat()})
 
 
 def is_announced(league: League) -> bool:
     """Whether the program itself announced the deletion, because nobody used the league."""
-    asked = {Action.LEAGUE_GIVEN_UP, Action.LEAGUE_ABANDONED}
-    last = Entry.objects.filter(league=league, action__in=asked).order_by("pk").last()
+    announced = {Action.LEAGUE_GIVEN_UP, Action.LEAGUE_ABANDONED}
+    last = Entry.objects.filter(league=league, action__in=announced).order_by("pk").last()
     return last is not None and last.action == Action.LEAGUE_ABANDONED
 
 
 @transaction.atomic
 def keep_league(*, league: League, by: Player | None = None) -> None:
     """Do not delete the league; too late if its rows are being deleted already."""
-    found = League.objects.filter(pk=league.pk, is_partial=False)
-    if found.exclude(delete_at=None).update(delete_at=None):
+    leagues = League.objects.filter(pk=league.pk, is_partial=False)
+    if leagues.exclude(delete_at=None).update(delete_at=None):
         note(league, Action.KEPT, by=by)

@@ -1,4 +1,4 @@
-"""Members of a league: phones or accounts with a role."""
+"""Members of a league: phones or accounts with a role, and the player each one is."""
 
 from datetime import datetime
 
@@ -40,9 +40,9 @@ def membership_in(request: HttpRequest, league: League) -> Membership | None:
 def known_memberships(request: HttpRequest) -> dict[int, Membership]:
     """The best membership per league id, the newest first."""
     best: dict[int, Membership] = {}
-    for each in memberships_of(request).order_by("-made_at"):
-        known = best.setdefault(each.league_id, each)
-        best[each.league_id] = max(known, each, key=lambda one: one.role)
+    for membership in memberships_of(request).order_by("-made_at"):
+        stored = best.setdefault(membership.league_id, membership)
+        best[membership.league_id] = max(stored, membership, key=lambda one: one.role)
     return best
 
 
@@ -67,20 +67,20 @@ def join_as(
     if was_removed_since(request, league, invitation):
         raise Refused(MemberReason.REMOVED)
     key = own_key(request)
-    known = league.memberships.filter(**key).first()
-    if known is not None and known.removed_at is not None:
-        known.role = role
-    elif known is not None and is_older(invitation, known.role_set_at):
-        role = Role(known.role)
+    before = league.memberships.filter(**key).first()
+    if before is not None and before.removed_at is not None:
+        before.role = role
+    elif before is not None and is_older(invitation, before.role_set_at):
+        role = Role(before.role)
     player = end_guest(request, league)
-    if known is None:
+    if before is None:
         return Membership.objects.create(
             league=league, role=role, invitation=invitation, player=player, **key
         )
-    known.role, known.removed_at = max(known.role, role), None
-    known.invitation, known.player = invitation, player or known.player
-    known.save(update_fields=["role", "removed_at", "invitation", "player"])
-    return known
+    before.role, before.removed_at = max(before.role, role), None
+    before.invitation, before.player = invitation, player or before.player
+    before.save(update_fields=["role", "removed_at", "invitation", "player"])
+    return before
 
 
 def was_removed_since(request: HttpRequest, league: League, invitation: Invitation | None) -> bool:
@@ -141,17 +141,17 @@ def end_owner_rights(membership: Membership, by: Player | None) -> None:
     """Nothing that an owner has seen makes them owner again: no recovery code, no invitation."""
     league = membership.league
     League.objects.filter(pk=league.pk).update(recovery_digest=None, recovery_made_at=None)
-    for each in invitations_of_owner(membership):
-        each.revoked_at = timezone.now()
-        each.save(update_fields=["revoked_at"])
-        note(league, Action.INVITATION_REVOKED, by=by, subject=each.label)
+    for invitation in invitations_of_owner(membership):
+        invitation.revoked_at = timezone.now()
+        invitation.save(update_fields=["revoked_at"])
+        note(league, Action.INVITATION_REVOKED, by=by, subject=invitation.label)
 
 
 def invitations_of_owner(membership: Membership) -> QuerySet[Invitation]:
     """The open invitations that this owner made, and all that make somebody owner."""
     theirs = Q(made_by=membership) | Q(role=Role.OWNER)
-    found = Invitation.objects.filter(theirs, league=membership.league_id, revoked_at=None)
-    return found.filter(expires_at__gt=timezone.now())
+    invitations = Invitation.objects.filter(theirs, league=membership.league_id, revoked_at=None)
+    return invitations.filter(expires_at__gt=timezone.now())
 
 
 @transaction.atomic

@@ -52,11 +52,11 @@ def is_blank(text: str) -> bool:
 def allowed_characters(text: str) -> Iterator[str]:
     """The characters that are allowed, with at most ``MOST_MARKS`` marks on a letter."""
     marks = 0
-    for each in text:
-        category = unicodedata.category(each)
+    for character in text:
+        category = unicodedata.category(character)
         marks = marks + 1 if category in MARKS else 0
-        if each not in DIRECTIONS and category not in FORBIDDEN and marks <= MOST_MARKS:
-            yield each
+        if character not in DIRECTIONS and category not in FORBIDDEN and marks <= MOST_MARKS:
+            yield character
 
 
 def clean_name(text: str) -> str:

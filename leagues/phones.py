@@ -128,30 +128,32 @@ def device_of(request: HttpRequest) -> str:
 
 
 def remembered(request: HttpRequest) -> dict[str, dict[str, Any]]:
-    known: dict[str, dict[str, Any]] = request.session.get(REMEMBERED, {})
-    return known
+    memory: dict[str, dict[str, Any]] = request.session.get(REMEMBERED, {})
+    return memory
 
 
 def remember(request: HttpRequest, league: League, code: str, player: Player | None) -> None:
     """Move the league to the end; write the session only if something changed."""
     before, pk = remembered(request), str(league.pk)
-    known = {key: entry for key, entry in before.items() if key != pk}
-    known[pk] = {
+    others = {key: entry for key, entry in before.items() if key != pk}
+    others[pk] = {
         "code": better_code(league, code, before.get(pk, {}).get("code", "")),
         "player": player and player.pk,
     }
-    if list(known.items()) == list(before.items()):
+    if list(others.items()) == list(before.items()):
         return
-    request.session[REMEMBERED] = dict(list(known.items())[-MOST_REMEMBERED:])
+    request.session[REMEMBERED] = dict(list(others.items())[-MOST_REMEMBERED:])
     account = account_on(request)
     if account is not None:
-        save_for_account(account, league, known[pk]["code"], player)
+        save_for_account(account, league, others[pk]["code"], player)
 
 
 def better_code(league: League, code: str, before: str) -> str:
     """The code with the higher role: opening a viewing link takes nothing away."""
     ranked = [league.member_code, league.view_code, league.play_code, league.record_code]
-    return max(code, before, key=lambda each: ranked.index(each) if each in ranked else -1)
+    return max(
+        code, before, key=lambda role_code: ranked.index(role_code) if role_code in ranked else -1
+    )
 
 
 def save_for_account(
@@ -174,14 +176,14 @@ def clear_player(account: AbstractBaseUser, league: League) -> None:
 
 def load_from_account(request: HttpRequest, account: AbstractBaseUser) -> None:
     """Add the account's leagues to the session, the last opened last."""
-    known = dict(remembered(request))
-    found = KnownLeague.objects.filter(account_id=account.pk).select_related("league")
-    for stored in found.order_by("opened_at", "pk"):
-        before = known.pop(str(stored.league_id), {}).get("code", "")
+    memory = dict(remembered(request))
+    rows = KnownLeague.objects.filter(account_id=account.pk).select_related("league")
+    for stored in rows.order_by("opened_at", "pk"):
+        before = memory.pop(str(stored.league_id), {}).get("code", "")
         code = better_code(stored.league, stored.code, before)
-        known[str(stored.league_id)] = {"code": code, "player": stored.player_id}
-    if list(known.items()) != list(remembered(request).items()):
-        request.session[REMEMBERED] = dict(list(known.items())[-MOST_REMEMBERED:])
+        memory[str(stored.league_id)] = {"code": code, "player": stored.player_id}
+    if list(memory.items()) != list(remembered(request).items()):
+        request.session[REMEMBERED] = dict(list(memory.items())[-MOST_REMEMBERED:])
 
 
 def note_seen(phone: Membership | Guest, user_agent: str) -> None:
@@ -195,8 +197,8 @@ def note_seen(phone: Membership | Guest, user_agent: str) -> None:
 def guests_of(request: HttpRequest) -> QuerySet[Guest]:
     """This phone or its account as a guest, in each league."""
     mine = own_rows(request)
-    found = Guest.objects.none() if mine is None else Guest.objects.filter(mine)
-    return found.select_related("player__same_as").order_by("device")  # accounts have none
+    guests = Guest.objects.none() if mine is None else Guest.objects.filter(mine)
+    return guests.select_related("player__same_as").order_by("device")  # accounts have none
 
 
 def guest_in(request: HttpRequest, league: League) -> Guest | None:
@@ -207,7 +209,7 @@ def guest_in(request: HttpRequest, league: League) -> Guest | None:
 
 def known_guests(request: HttpRequest) -> dict[int, Guest]:
     """The guest per league id; an account comes before its phone."""
-    return {each.league_id: each for each in guests_of(request).reverse()}
+    return {guest.league_id: guest for guest in guests_of(request).reverse()}
 
 
 def save_guest(request: HttpRequest, league: League, player: Player | None) -> Guest:
@@ -229,5 +231,5 @@ def end_guest(request: HttpRequest, league: League) -> Player | None:
 def named_guests(league: League) -> QuerySet[Guest]:
     """The guests who are a player, by name; a player with an account is only its own guest."""
     free = Q(player__account=None) | Q(player__account=F("account"))
-    found = league.guests.filter(free).exclude(player=None)
-    return found.select_related("player__same_as", "account").order_by("player__key", "pk")
+    guests = league.guests.filter(free).exclude(player=None)
+    return guests.select_related("player__same_as", "account").order_by("player__key", "pk")

@@ -50,15 +50,15 @@ def names_in(league: League, names: Sequence[str]) -> list[Player]:
     wanted = {name_key(name): name for name in distinct_names(names)}
     new = [Player(league=league, name=name, key=key) for key, name in wanted.items()]
     Player.objects.bulk_create(new, ignore_conflicts=True)  # known players stay unchanged
-    found = {player.key: player for player in league.players.filter(key__in=wanted)}
-    players = [found[key] for key in wanted]
+    by_key = {player.key: player for player in league.players.filter(key__in=wanted)}
+    players = [by_key[key] for key in wanted]
     refuse_twice([player.counts_as for player in players])
     return players
 
 
 def refuse_twice(players: Sequence[Player]) -> None:
     """Raises Refused if two of the names belong to the same person."""
-    twice = next((each for each, times in Counter(players).items() if times > 1), None)
+    twice = next((player for player, times in Counter(players).items() if times > 1), None)
     if twice is not None:
         raise Refused(PlayersReason.TWICE, name=twice.name)
 

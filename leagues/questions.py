@@ -1,4 +1,4 @@
-"""The page that asks once before something stops working."""
+"""The page that asks once before something stops working, and its sentences."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -91,7 +91,7 @@ def owner_sentences(member: Membership) -> Iterator[Words]:
             "Keys of programs stay valid: %(names)s. Take back what this owner knows."
         ) % {"names": names_words(keys)}
     ended = invitations_of_owner(member)
-    names = [each.label or str(WORDS[Role(each.role)].name) for each in ended]
+    names = [membership.label or str(WORDS[Role(membership.role)].name) for membership in ended]
     if names:
         yield gettext(
             "Open invitations made by this owner, and those for owners, are withdrawn: %(names)s."

@@ -1,7 +1,7 @@
 """A code on paper that makes another phone an owner, if the owner's phone is lost.
 
-Only its digest is stored. It stays valid until it is renewed. If it worked only once and the answer
-got lost on its way to the phone, nobody could open the league any more.
+Only its digest is stored. The code stays valid until it is renewed. If it worked only once and
+the answer were lost on its way to the phone, nobody could open the league any more.
 """
 
 import hashlib
@@ -64,8 +64,8 @@ def recovery_version(league: League) -> str:
 @transaction.atomic
 def recover_league(*, request: HttpRequest, text: str) -> Membership:
     """Make this phone, or its account, an owner of the league with this code. Raises Refused."""
-    found = League.objects.select_for_update(no_key=True)
-    league = found.filter(can_be_opened(), recovery_digest=digest(text)).first()
+    leagues = League.objects.select_for_update(no_key=True)
+    league = leagues.filter(can_be_opened(), recovery_digest=digest(text)).first()
     if league is None:
         raise Refused(RecoveryReason.UNKNOWN)
     note_actor(Actor.CODE)
@@ -76,7 +76,7 @@ def recover_league(*, request: HttpRequest, text: str) -> Membership:
 
 def digest(text: str) -> str:
     """A plain hash is enough for 100 random bits. Blanks and dashes do not count."""
-    letters = "".join(each for each in text.upper().translate(MISREAD) if each in ALPHABET)
+    letters = "".join(letter for letter in text.upper().translate(MISREAD) if letter in ALPHABET)
     return hashlib.sha256(f"recovery {letters}".encode()).hexdigest()
 
 

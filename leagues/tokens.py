@@ -41,10 +41,10 @@ def make_token(
     League.objects.select_for_update(no_key=True).get(pk=league.pk)
     name = clean_name(name)
     text = text_from(f"{league.pk} {key or uuid4()} {scope} {name}")
-    known = league.tokens.filter(digest=digest(text)).first()
-    if known is not None and known.revoked_at is None:
-        return known, text
-    if known is not None:
+    same = league.tokens.filter(digest=digest(text)).first()
+    if same is not None and same.revoked_at is None:
+        return same, text
+    if same is not None:
         raise Refused(TokenReason.PAGE)
     if tokens_in_use(league).count() >= MOST_TOKENS:
         raise Refused(TokenReason.TOO_MANY, most=MOST_TOKENS)
@@ -75,8 +75,8 @@ def token_with(text: str) -> ApiToken | None:
     """The token with this text, and its league, unless it is revoked."""
     if not text.startswith(PREFIX) or len(text) > LONGEST_TEXT or not text.isascii():
         return None
-    found = ApiToken.objects.select_related("league").filter(can_be_opened("league__"))
-    return found.filter(digest=digest(text), revoked_at__isnull=True).first()
+    tokens = ApiToken.objects.select_related("league").filter(can_be_opened("league__"))
+    return tokens.filter(digest=digest(text), revoked_at__isnull=True).first()
 
 
 def digest(text: str) -> str:

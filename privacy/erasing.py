@@ -1,4 +1,7 @@
-"""Texts that may contain the name of a player: what people type, and the history."""
+"""Erase a person: free their names, replace them in texts and the history, forget their phones.
+
+An erasure is noted by a digest, so that a restored backup erases the same people again.
+"""
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -60,12 +63,12 @@ def replace_names(league: League, names: Mapping[str, str]) -> None:
         for model, fields in TEXTS.items():
             rows = model._default_manager.filter(**{PATHS[model]: league.pk})
             for row in rows.values("pk", *fields).iterator():
-                new = {each: replaced(row[each], pattern, others) for each in fields}
+                new = {field: replaced(row[field], pattern, others) for field in fields}
                 save_changed(model, row, new)
 
 
 def save_changed(model: type[Model], row: Mapping[str, Any], new: Mapping[str, Any]) -> None:
-    changed = {each: cut(model, each, text) for each, text in new.items() if text != row[each]}
+    changed = {field: cut(model, field, text) for field, text in new.items() if text != row[field]}
     if changed:
         model._default_manager.filter(pk=row["pk"]).update(**changed)
 
@@ -73,24 +76,30 @@ def save_changed(model: type[Model], row: Mapping[str, Any], new: Mapping[str, A
 def names_around(league: League, names: Iterable[str]) -> list[str]:
     """Other players' names, also earlier ones, that contain one of these, as Anna Maria contains
     Anna: they stay."""
-    found = {*league.players.values_list("name", flat=True)}
+    names_here = {*league.players.values_list("name", flat=True)}
     renamed = Entry.objects.filter(league=league, action=Action.PLAYER_RENAMED)
-    found |= {str(each.get("name", "")) for each in renamed.values_list("before", flat=True)}
-    found -= {*names}
-    return [each for each in found if any(name.casefold() in each.casefold() for name in names)]
+    names_here |= {
+        str(renaming.get("name", "")) for renaming in renamed.values_list("before", flat=True)
+    }
+    names_here -= {*names}
+    return [
+        name_here
+        for name_here in names_here
+        if any(name.casefold() in name_here.casefold() for name in names)
+    ]
 
 
 def pattern_of(names: Sequence[str]) -> re.Pattern[str]:
     """The group says which name was found, because letters fold in more than one way."""
-    longest_first = sorted(enumerate(names), key=lambda each: -len(each[1]))
+    longest_first = sorted(enumerate(names), key=lambda numbered: -len(numbered[1]))
     words = "|".join(f"(?P<n{at}>{re.escape(name)})" for at, name in longest_first)
     return re.compile(rf"(?<!\w)(?:{words})(?=(?:['’]?s)?(?!\w))", re.IGNORECASE)
 
 
 def replaced(value: Any, pattern: re.Pattern[str], others: Sequence[str]) -> Any:
-    def other(found: re.Match[str]) -> str:
-        at = int((found.lastgroup or "n0")[1:])
-        return others[at] if at < len(others) else found[0]
+    def other(name_match: re.Match[str]) -> str:
+        at = int((name_match.lastgroup or "n0")[1:])
+        return others[at] if at < len(others) else name_match[0]
 
     if isinstance(value, str):
         return pattern.sub(other, value)
@@ -133,19 +142,19 @@ def erase_person(player: Player, *, by: Player | None = None, alone: bool = Fals
     lock_league(player.league)
     person = Player.objects.get(pk=player.pk)
     person = person if alone else person.counts_as
-    found = list(names_of(person))
-    new = dict(zip(found, free_names(person.league), strict=False))
-    said = {each.name: name for each, name in new.items()}
-    for before in earlier_names(person.league, set(said)):
-        said[before] = new[person]
-    for each, name in new.items():
-        note_erasure(each)
-        each.name, each.account, each.renames = name, None, each.renames + 1
-        each.save(update_fields=["name", "key", "account", "renames"])
-    note(person.league, Action.PERSON_ERASED, by=None if by in found else by, subject=new[person])
-    replace_names(person.league, said)  # also in that entry: the own phone may be called by it
+    players = list(names_of(person))
+    new = dict(zip(players, free_names(person.league), strict=False))
+    names = {player.name: name for player, name in new.items()}
+    for before in earlier_names(person.league, set(names)):
+        names[before] = new[person]
+    for own_name, name in new.items():
+        note_erasure(own_name)
+        own_name.name, own_name.account, own_name.renames = name, None, own_name.renames + 1
+        own_name.save(update_fields=["name", "key", "account", "renames"])
+    note(person.league, Action.PERSON_ERASED, by=None if by in players else by, subject=new[person])
+    replace_names(person.league, names)  # also in that entry: the own phone may be called by it
     Table.objects.filter(league=person.league).update(version=F("version") + 1)  # drawn anew
-    forget_phones(found)
+    forget_phones(players)
     forget_soon()
     return person
 
@@ -164,13 +173,13 @@ def free_names(league: League) -> Iterator[str]:
 
 def earlier_names(league: League, names: set[str]) -> set[str]:
     """Earlier names of the person, unless somebody else has one of them now."""
-    known = set(names)
+    kept = set(names)
     renamed = Entry.objects.filter(league=league, action=Action.PLAYER_RENAMED).order_by("-pk")
     for entry in renamed:
         before = entry.before.get("name")
-        if entry.after.get("name") in known and isinstance(before, str) and before:
-            known.add(before)
-    return known - set(league.players.values_list("name", flat=True)) - names
+        if entry.after.get("name") in kept and isinstance(before, str) and before:
+            kept.add(before)
+    return kept - set(league.players.values_list("name", flat=True)) - names
 
 
 def forget_phones(players: Collection[Player]) -> None:
@@ -186,8 +195,8 @@ def note_erasure(erased: Player | League) -> None:
 def digest_of(erased: Player | League) -> str:
     """A keyed hash of key and moment, which no other row ever has, also after a restore."""
     kind = "league " if isinstance(erased, League) else ""
-    said = f"{kind}{erased.pk} {erased.created_at.isoformat()}"
-    return salted_hmac("privacy.erasing", said, algorithm="sha256").hexdigest()
+    text = f"{kind}{erased.pk} {erased.created_at.isoformat()}"
+    return salted_hmac("privacy.erasing", text, algorithm="sha256").hexdigest()
 
 
 def erasures() -> set[str]:
@@ -198,15 +207,15 @@ def erase_again(digests: Collection[str]) -> None:
     """In a site from an older backup, erase and delete again what these erasures name."""
     for digest in set(digests) - erasures():
         Erasure.objects.create(digest=digest)
-    leagues = [each for each in League.objects.iterator() if digest_of(each) in digests]
+    leagues = [league for league in League.objects.iterator() if digest_of(league) in digests]
     for league in leagues:
         delete_league(league)
     people = Player.objects.filter(is_bot=False).select_related("league")
-    found = [each for each in people.iterator() if digest_of(each) in digests]
-    for player in found:
+    persons = [person for person in people.iterator() if digest_of(person) in digests]
+    for player in persons:
         if not player.name.startswith(NOBODY.format("")):
             erase_person(player, alone=digest_of(player.counts_as) not in digests)
-    if leagues or found:
+    if leagues or persons:
         forget_old_pages()
 
 

@@ -1,4 +1,4 @@
-"""What an owner does for a person who asks for it, and what an account does for itself."""
+"""The pages about privacy: what is stored, the imprint, erasing; deleting after time to think."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -77,13 +77,13 @@ def stored(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """All that is stored about a player, for those who may also erase it."""
     access = owning_access(request, code)
     player = get_object_or_404(known_players(access.league), pk=min(pk, LARGEST_KEY))
-    found = stored_of_player(player)
+    rows = stored_of_player(player)
     if "json" in request.GET:
-        return document(found)
+        return document(rows)
     context = {
         "access": access,
         "name": player.name,
-        "counts": counts(found),
+        "counts": counts(rows),
     }
     return render(request, "privacy/player.html", context)
 
@@ -94,12 +94,12 @@ def stored(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 def account_stored(request: HttpRequest) -> HttpResponse:
     account = signed_in(request)
     players = Player.objects.filter(account=account).select_related("league")
-    found = stored_of_account(account)
+    rows = stored_of_account(account)
     if "json" in request.GET:
-        return document(found, *map(stored_of_player, players))
+        return document(rows, *map(stored_of_player, players))
     context = {
-        "counts": counts(found),
-        "players": [(each.league.title, counts(stored_of_player(each))) for each in players],
+        "counts": counts(rows),
+        "players": [(player.league.title, counts(stored_of_player(player))) for player in players],
     }
     return render(request, "privacy/account.html", context)
 
@@ -176,8 +176,8 @@ def keep_match(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 def find_player(access: Access, pk: int) -> Player:
     """Raises Http404."""
-    found: Player = get_object_or_404(known_players(access.league), pk=min(pk, LARGEST_KEY))
-    return found
+    player: Player = get_object_or_404(known_players(access.league), pk=min(pk, LARGEST_KEY))
+    return player
 
 
 def shown_at(access: Access, row: Player | Match) -> str:

@@ -1,4 +1,7 @@
-"""Regular work on many rows: an error with one row does not stop the work on the others."""
+"""Regular jobs that delete what nobody needs: unused leagues, strangers, guests, old sessions.
+
+An error with one row does not stop the work on the others.
+"""
 
 import logging
 import time
@@ -137,11 +140,11 @@ SIGNS: Final[dict[type[Model], str]] = {
 
 def quiet_since(moment: datetime) -> QuerySet[League]:
     """Leagues in which nothing has happened and nobody was seen after this moment."""
-    found = League.objects.filter(created_at__lte=moment)
+    leagues = League.objects.filter(created_at__lte=moment)
     for model, field in SIGNS.items():
         later = model._default_manager.filter(league=OuterRef("pk"), **{f"{field}__gt": moment})
-        found = found.filter(~Exists(later))
-    return found
+        leagues = leagues.filter(~Exists(later))
+    return leagues
 
 
 def announce_abandoned() -> None:
@@ -164,8 +167,8 @@ def keep_those_in_use() -> None:
 def keep_if_in_use(league: League) -> None:
     if not is_announced(league):
         return
-    asked = Entry.objects.filter(league=league, action=Action.LEAGUE_ABANDONED).latest("pk")
-    is_quiet = quiet_since(asked.made_at).filter(pk=league.pk).exists()
+    announced = Entry.objects.filter(league=league, action=Action.LEAGUE_ABANDONED).latest("pk")
+    is_quiet = quiet_since(announced.made_at).filter(pk=league.pk).exists()
     if not is_quiet or not settings.RETAIN_LEAGUES_DAYS:
         keep_league(league=league)
 
@@ -199,11 +202,11 @@ def forget_row(row: Model) -> None:
 
 def sessions_of_nobody(since: datetime) -> Iterator[str]:
     """Sessions without an account or a league, not written since then."""
-    known = {*devices()}
+    here = {*devices()}
     lifetime = timedelta(seconds=settings.SESSION_COOKIE_AGE)
     for session in Session.objects.filter(expire_date__lt=since + lifetime).iterator():
         content = session.get_decoded()
-        if SESSION_KEY not in content and content.get(DEVICE) not in known:
+        if SESSION_KEY not in content and content.get(DEVICE) not in here:
             yield session.pk
 
 

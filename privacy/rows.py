@@ -1,4 +1,4 @@
-"""All rows that belong to a league, and how to delete them."""
+"""All rows of a league, how to delete them, and how to clear what they leave on disk."""
 
 from typing import Any, Final
 

@@ -29,7 +29,7 @@ class Stored(NamedTuple):
 
 
 def stored_of_player(player: Player) -> list[Stored]:
-    pks = [each.pk for each in names_of(player)]
+    pks = [player.pk for player in names_of(player)]
     seats = TableSeat.objects.filter(table=OuterRef("table"), seat=OuterRef("seat"), player__in=pks)
     moves = [*plain_rows(Move.objects.filter(Exists(seats)).order_by("pk"))]
     return stored_about(Player, pks) + ([Stored(Move, moves)] if moves else [])
@@ -37,36 +37,36 @@ def stored_of_player(player: Player) -> list[Stored]:
 
 def stored_of_account(account: User) -> list[Stored]:
     """What is stored of an account, without its players: each of those belongs to a league."""
-    found = stored_about(User, [account.pk])
-    return [each for each in found if each.model is not Player]
+    stored = stored_about(User, [account.pk])
+    return [part for part in stored if part.model is not Player]
 
 
 def stored_about(model: type[Model], pks: Collection[int]) -> list[Stored]:
     """These rows, all rows that refer to them, and what refers to rows of the models in OWN."""
-    found = [Stored(model, list(plain_rows(model._default_manager.filter(pk__in=pks))))]
+    stored = [Stored(model, list(plain_rows(model._default_manager.filter(pk__in=pks))))]
     for other, names in references_to(model).items():
         those = Q.create([(f"{name}__in", pks) for name in names], connector=Q.OR)
         rows = list(plain_rows(other._default_manager.filter(those).order_by("pk")))
-        found += [Stored(other, rows)] if rows else []
+        stored += [Stored(other, rows)] if rows else []
         if other in OWN and rows:
             own = other._default_manager.filter(those).values_list("pk", flat=True)
-            found += stored_about(other, [*own])[1:]
-    return found
+            stored += stored_about(other, [*own])[1:]
+    return stored
 
 
 def references_to(model: type[Model]) -> dict[type[Model], list[str]]:
-    found: dict[type[Model], list[str]] = {}
-    for each in model._meta.get_fields(include_hidden=True):
-        if isinstance(each, ManyToOneRel):
-            found.setdefault(each.related_model, []).append(each.field.name)
-    return found
+    references: dict[type[Model], list[str]] = {}
+    for field in model._meta.get_fields(include_hidden=True):
+        if isinstance(field, ManyToOneRel):
+            references.setdefault(field.related_model, []).append(field.field.name)
+    return references
 
 
 def plain_rows(rows: QuerySet[Any]) -> Iterator[dict[str, Any]]:
-    fields = [each for each in rows.model._meta.concrete_fields if each.name not in LEFT_OUT]
-    players = [each.name for each in fields if refers_to(each, Player)]
+    fields = [field for field in rows.model._meta.concrete_fields if field.name not in LEFT_OUT]
+    players = [field.name for field in fields if refers_to(field, Player)]
     for row in rows.select_related(*players):
-        yield {each.name: value_of_field(row, each) for each in fields}
+        yield {field.name: value_of_field(row, field) for field in fields}
 
 
 def value_of_field(row: Model, field: Any) -> Any:
@@ -81,8 +81,8 @@ def refers_to(field: Any, model: type[Model]) -> bool:
     return isinstance(field, ForeignKey) and field.related_model is model
 
 
-def as_document(found: Iterable[Stored]) -> dict[str, list[dict[str, Any]]]:
-    return {each.model._meta.label: each.rows for each in found}
+def as_document(stored: Iterable[Stored]) -> dict[str, list[dict[str, Any]]]:
+    return {part.model._meta.label: part.rows for part in stored}
 
 
 TITLES: Final[dict[str, Words]] = {
@@ -109,9 +109,9 @@ TITLES: Final[dict[str, Words]] = {
 SUMS: Final = _("Sums of all this")
 
 
-def counts(found: list[Stored]) -> list[tuple[Words, int]]:
+def counts(stored: list[Stored]) -> list[tuple[Words, int]]:
     """The number of rows of each kind; all sums, which follow from the rest, are one line."""
-    titled = [(TITLES.get(each.model._meta.label), len(each.rows)) for each in found]
+    titled = [(TITLES.get(part.model._meta.label), len(part.rows)) for part in stored]
     shown = [(title, number) for title, number in titled if title]
     sums = sum(number for title, number in titled if not title)
     return [*shown, (SUMS, sums)] if sums else shown

@@ -90,8 +90,8 @@ async def send_reason(scope: Any, send: Any, reason: NotReceived) -> None:
     if b"text/html" not in dict(scope["headers"]).get(b"accept", b""):
         await send_plain(send, reason.status, reason.sentence)
         return
-    said = zip(("de", "en", "nl"), reason.sentence.split(" / "), strict=True)
-    lines = "".join(f'<p lang="{language}">{text}</p>' for language, text in said)
+    sentences = zip(("de", "en", "nl"), reason.sentence.split(" / "), strict=True)
+    lines = "".join(f'<p lang="{language}">{text}</p>' for language, text in sentences)
     await send_plain(send, reason.status, PAGE + lines, b"text/html")
 
 
@@ -109,8 +109,8 @@ def most_bytes(scope: Any) -> int:
 
 def content_length(scope: Any) -> int:
     """The length that the header says; 0 without a valid header."""
-    found = [value for name, value in scope["headers"] if name == b"content-length"]
-    return int(found[0]) if len(found) == 1 and found[0].isdigit() else 0
+    lengths = [value for name, value in scope["headers"] if name == b"content-length"]
+    return int(lengths[0]) if len(lengths) == 1 and lengths[0].isdigit() else 0
 
 
 def with_forms(app: WSGI) -> WSGI:

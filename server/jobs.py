@@ -88,12 +88,12 @@ def take_due(kind: str, most: int) -> list[TakenJob]:
     """Lock at most so many jobs of a kind that are due and not locked."""
     now = timezone.now()
     with transaction.atomic():
-        found = list(free_jobs(now).filter(kind=kind).select_for_update(skip_locked=True)[:most])
-        for each in found:
-            each.holder, each.held_until = uuid.uuid4(), now + LOCK_TIME
-            each.attempts += 1
-            each.save(update_fields=["holder", "held_until", "attempts"])
-    return [taken_job(each) for each in found]
+        jobs = list(free_jobs(now).filter(kind=kind).select_for_update(skip_locked=True)[:most])
+        for job_ in jobs:
+            job_.holder, job_.held_until = uuid.uuid4(), now + LOCK_TIME
+            job_.attempts += 1
+            job_.save(update_fields=["holder", "held_until", "attempts"])
+    return [taken_job(job_) for job_ in jobs]
 
 
 def taken_job(job: Job) -> TakenJob:
@@ -131,7 +131,7 @@ def renew(taken: Iterable[TakenJob]) -> None:
 
 
 def rows_of(taken: Iterable[TakenJob]) -> QuerySet[Job]:
-    return Job.objects.filter(holder__in=[each.holder for each in taken])
+    return Job.objects.filter(holder__in=[job_.holder for job_ in taken])
 
 
 def next_due_times() -> dict[str, datetime]:
@@ -143,8 +143,8 @@ def next_due_times() -> dict[str, datetime]:
 def due_jobs() -> list[tuple[str, int, float]]:
     """For each kind: how many could run now, and the seconds that the oldest of them waits."""
     now = timezone.now()
-    found = Job.objects.filter(due__lte=now).order_by().values_list("kind")
-    counts = found.annotate(count=Count("pk"), oldest=Min("due"))
+    due = Job.objects.filter(due__lte=now).order_by().values_list("kind")
+    counts = due.annotate(count=Count("pk"), oldest=Min("due"))
     return [(kind, count, (now - oldest).total_seconds()) for kind, count, oldest in counts]
 
 

@@ -22,7 +22,7 @@ SAYS_NOTHING_PRIVATE: Final = (OSError, OperationalError)
 class TextLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         number = request_id.get()
-        first = said(record) + (f" [request {number}]" if number else "")
+        first = message_of(record) + (f" [request {number}]" if number else "")
         return "\n".join([first, *exception_lines(record)])
 
 
@@ -32,7 +32,7 @@ class JSONLines(logging.Formatter):
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(),
             "level": record.levelname,
             "logger": record.name,
-            "message": said(record),
+            "message": message_of(record),
         }
         if number := request_id.get():
             line["request"] = number
@@ -48,7 +48,7 @@ class WithoutFaults(logging.Filter):
         return not record.exc_info
 
 
-def said(record: logging.LogRecord) -> str:
+def message_of(record: logging.LogRecord) -> str:
     """The message of a record, without paths: Django's messages name them, and they hold codes."""
     text = record.getMessage()
     request = getattr(record, "request", None)

@@ -1,4 +1,4 @@
-"""Garbage collection of the server process: full collections are rare, because they stop all pages.
+"""Care of the server process: garbage collection, the watchdog's beat, a clock that jumps.
 
 A full collection visits every object. With two thousand open streams it took 0.4 s, and it came
 every few seconds while they opened. Almost everything a page leaves behind is freed without a

@@ -1,3 +1,5 @@
+"""The streams of server-sent events: what an open page hears, and the pictures it is sent."""
+
 import logging
 import re
 from collections.abc import AsyncIterator
@@ -103,9 +105,9 @@ async def newer_picture(
     topic: str, view: View, token: str, version: int, published: str
 ) -> tuple[int, bytes]:
     """The version that the page shows after this event, and the event; b"" if it is up to date."""
-    asked = UNKNOWN if published == REFRESH else int(published)
+    wanted = UNKNOWN if published == REFRESH else int(published)
     try:
-        drawn = await gallery().picture(topic, view, asked)
+        drawn = await gallery().picture(topic, view, wanted)
     except Error as error:
         logger.warning("No picture of %s: %s", topic, type(error).__name__)
         return version, event(REFRESH).encode()  # the page loads the view by itself

@@ -1,4 +1,7 @@
-"""The subscriptions of this process: which open pages wait for which topic."""
+"""Topics: publish a change, and wake the open pages that wait for it.
+
+On PostgreSQL a notice reaches all processes by LISTEN/NOTIFY.
+"""
 
 import asyncio
 import logging

@@ -84,8 +84,8 @@ class Worker:
 
     async def _due_times(self) -> dict[str, datetime]:
         """The next due time of each kind that has a handler. This query takes no lock."""
-        found = await self._query(jobs.next_due_times) or {}
-        return {kind: due for kind, due in found.items() if kind in jobs.handlers}
+        times = await self._query(jobs.next_due_times) or {}
+        return {kind: due for kind, due in times.items() if kind in jobs.handlers}
 
     async def _with_rest(self, poll: Awaitable[float]) -> float:
         """Rest after each poll: with many notices, one poll answers several of them."""
@@ -186,7 +186,7 @@ def works() -> bool:
 def longest_job() -> float:
     """The seconds that the longest of the running jobs has taken so far."""
     started = list(Worker.current.started.values()) if Worker.current else []
-    return max((time.monotonic() - each for each in started), default=0.0)
+    return max((time.monotonic() - start for start in started), default=0.0)
 
 
 def seconds_until(due_times: Iterable[datetime]) -> float:

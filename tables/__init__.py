@@ -1,4 +1,1 @@
-"""Digital tables: seats, numbered moves, bots that play, and the display of a game.
-
-Others import `models`.
-"""
+"""Digital tables: seats, numbered moves, bots that play, and the display of a game."""

@@ -25,13 +25,13 @@ class TableAccess:
     seats: tuple[int, ...]
     asks: bool = False  # this browser watches and has asked to play for a bot
 
-    def seat(self, asked: int | None) -> int:
+    def seat(self, wanted: int | None) -> int:
         """The seat the request acts for; raises PermissionDenied for another browser's seat."""
-        if asked is None and len(self.seats) == 1:
+        if wanted is None and len(self.seats) == 1:
             return self.seats[0]
-        if asked is None or asked not in self.seats:
+        if wanted is None or wanted not in self.seats:
             raise PermissionDenied
-        return asked
+        return wanted
 
 
 def table_access(request: HttpRequest, code: str) -> TableAccess:
@@ -64,7 +64,7 @@ def access_of(request: HttpRequest, table: Table) -> TableAccess:
     if not keys:
         return TableAccess(table, ())
     state = state_of(table)
-    seats = tuple(each.seat for each in state.seats if each.key in keys)
+    seats = tuple(seat.seat for seat in state.seats if seat.key in keys)
     return TableAccess(table, seats, state.motion is not None and state.motion.key in keys)
 
 

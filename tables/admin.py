@@ -33,8 +33,8 @@ class TableAdmin(OfLeague):
     inlines = (SeatInline,)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Table]:
-        found: QuerySet[Table] = super().get_queryset(request)
-        return found.annotate(deal_count=count_of(Deal, "table"))
+        tables: QuerySet[Table] = super().get_queryset(request)
+        return tables.annotate(deal_count=count_of(Deal, "table"))
 
     def view_on_site(self, table: Table) -> str:
         return reverse("tables:table", args=[table.code])

@@ -24,12 +24,12 @@ def turn_due(
     shown: Collection[int] = (),
 ) -> datetime | None:
     """When the server moves next, if the last move was made now; see ``next_due`` for ``shown``."""
-    awaited = [seats[each] for each in awaited_in(state)]
+    awaited = [seats[seat] for seat in awaited_in(state)]
     if isinstance(state, Game):
         return next_due(table, awaited, shown=shown)
     action = next_action(deal, state, seats)
-    people = [each for each in awaited if not each.is_bot]
-    all_seats = [each.seat for each in seats]
+    people = [seat for seat in awaited if not seat.is_bot]
+    all_seats = [seat.seat for seat in seats]
     shown = shown if has_hands(state, all_seats) else all_seats
     return next_due(table, people, shown=shown, after=action and action.after)
 
@@ -39,7 +39,7 @@ def time_up(
 ) -> datetime | None:
     """When the time of the awaited people ends. None without a clock, for a bot, and while the game
     is paused or the clock waits."""
-    people = [seats[each] for each in awaited_in(state) if not seats[each].is_bot]
+    people = [seats[seat] for seat in awaited_in(state) if not seats[seat].is_bot]
     if not table.clock or table.due_at is None or not people:
         return None
     if not isinstance(state, BoxRound):
@@ -48,7 +48,7 @@ def time_up(
     if action is None or action.after >= table.turn_clock:
         return table.due_at
     # What is due is a bot's, or the table's.
-    if all(each.shares_phone for each in people) and has_hands(state, range(len(seats))):
+    if all(seat.shares_phone for seat in people) and has_hands(state, range(len(seats))):
         return None
     return table.due_at + timedelta(seconds=table.turn_clock - action.after)
 

@@ -201,7 +201,7 @@ class TakeForm(Form):
         super().__init__(*args, **kwargs)
         seat = self.fields["seat"]
         assert isinstance(seat, ChosenField)
-        seat.choices = [(each.seat, each.name) for each in bots]
+        seat.choices = [(bot.seat, bot.name) for bot in bots]
         seat.initial = bots[0].seat
 
 
@@ -214,7 +214,9 @@ class AnswerForm(SeatForm):
 class PhraseForm(SeatForm):
     """Something that a player says."""
 
-    phrase = ChosenField(OUT_OF_DATE, choices=[(each, each) for each in Phrase], widget=HIDDEN)
+    phrase = ChosenField(
+        OUT_OF_DATE, choices=[(phrase, phrase) for phrase in Phrase], widget=HIDDEN
+    )
 
 
 class PauseForm(SeatForm):

@@ -1,7 +1,7 @@
-"""The analysis of a finished round. A page asks for it, a job computes it, the database stores it.
+"""The analysis of a finished round, and its words.
 
-A quick analysis is ready in seconds; a thorough one replaces it later. They run in separate process
-pools, so that nobody's quick analysis waits for a thorough one.
+A page asks for it, a job computes it, the database stores it. A quick analysis is ready in seconds;
+a thorough one replaces it later, in a process pool of its own, so that no quick one waits.
 """
 
 from collections.abc import Sequence
@@ -47,9 +47,9 @@ def analyse(key: str) -> None:
     deal = round_over(key)
     if deal is None or Insight.objects.filter(deal=deal).exists():
         return
-    found = run(QUICK, insight_json, str(record_of(deal)), depth=Depth.QUICK)
+    insight = run(QUICK, insight_json, str(record_of(deal)), depth=Depth.QUICK)
     with transaction.atomic():
-        Insight.objects.get_or_create(deal=deal, defaults={"analysis": found})
+        Insight.objects.get_or_create(deal=deal, defaults={"analysis": insight})
         enqueue(THOROUGH, key)
 
 
@@ -58,8 +58,8 @@ def analyse_thoroughly(key: str) -> None:
     deal = round_over(key)
     if deal is None or Insight.objects.filter(deal=deal, is_close=True).exists():
         return
-    found = run(THOROUGH, insight_json, str(record_of(deal)), depth=Depth.THOROUGH)
-    Insight.objects.update_or_create(deal=deal, defaults={"analysis": found, "is_close": True})
+    insight = run(THOROUGH, insight_json, str(record_of(deal)), depth=Depth.THOROUGH)
+    Insight.objects.update_or_create(deal=deal, defaults={"analysis": insight, "is_close": True})
 
 
 def round_over(key: str) -> Deal | None:
@@ -101,10 +101,10 @@ class InsightWords:
 def insight_words(insight: Facts, names: Sequence[str]) -> InsightWords:
     held_back, cards = insight["held_back"], (insight["best_draw"], insight["worst_draw"])
     return InsightWords(
-        points=tuple(point_words(each, names) for each in insight["turning_points"]),
+        points=tuple(point_words(point, names) for point in insight["turning_points"]),
         held_back=held_back and held_back_words(held_back, names),
-        cards=tuple(card_point(each, names) for each in cards if each),
-        luck=tuple(luck_words(each, names) for each in insight["luck"]),
+        cards=tuple(card_point(point, names) for point in cards if point),
+        luck=tuple(luck_words(luck, names) for luck in insight["luck"]),
         fair=str(hundredth(1 / len(names))),
         decisions=insight["decisions"],
         playouts=number_format(round(insight["playouts"], -2), force_grouping=True),

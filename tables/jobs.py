@@ -69,9 +69,9 @@ def act(table: Table) -> None:
 def play_what_is_due(table: Table, deal: Deal, seats: Sequence[TableSeat]) -> None:
     """A bot's move, a move of the table itself, or one for a person whose time is up."""
     timeline = timeline_of(deal)
-    awaited = [seats[each] for each in timeline.awaited]
+    awaited = [seats[seat] for seat in timeline.awaited]
     if isinstance(timeline.state, BoxRound):
-        people = [each for each in awaited if not each.is_bot]
+        people = [seat for seat in awaited if not seat.is_bot]
         play_box_move(table, deal, timeline.state, seats, people if table.clock else [])
     elif awaited[0].is_bot or table.clock:
         level = awaited[0].level or Level.HOLDER
@@ -93,7 +93,7 @@ def play_box_move(
         text = action.text or chosen_text(deal, state, action.seat, level)
         send(table, deal, action.seat, text, is_due=action.is_due)
     elif timed:
-        late = min(timed, key=lambda each: each.shares_phone).seat  # a curtain stops the clock
+        late = min(timed, key=lambda seat: seat.shares_phone).seat  # a curtain stops the clock
         text = state.offer(chosen_text(deal, state, late, BoxLevel.PLAIN))
         send(table, deal, late, text, is_late=True)
 
@@ -145,7 +145,7 @@ def present_json(views: Sequence[str], seats: Mapping[int, int]) -> str:
     """The present seats and the watchers of a topic. A player who has left the seat watches."""
     own = [{seats[row] for row in rows_in(view) if row in seats} for view in views]
     here = sorted(set().union(*own))
-    facts = {"here": here, "watching": sum(not each for each in own)}
+    facts = {"here": here, "watching": sum(not keys for keys in own)}
     return json.dumps(facts, separators=(",", ":"))
 
 

@@ -93,27 +93,25 @@ def play_move(
     if isinstance(table.game, Ruleset):
         text = str(RulesMove.parse(text))  # of the rules only: taking back has its own function
     happened = happening(Event.LATE, seat) if is_late else {}
-    asked = SentMove(round_number, seat, number, text, key, is_by_server, is_late, is_due, reaction)
-    return make_move(table, asked, partial(played_text_of, asked), happened)
+    sent = SentMove(round_number, seat, number, text, key, is_by_server, is_late, is_due, reaction)
+    return make_move(table, sent, partial(played_text_of, sent), happened)
 
 
-def played_text_of(asked: SentMove, deal: Deal, timeline: Timeline) -> str:
+def played_text_of(sent: SentMove, deal: Deal, timeline: Timeline) -> str:
     """The text of a sent move as it is stored; raises Refused or EngineError."""
     if isinstance(timeline.state, BoxRound):
-        return box_text(deal, timeline.state, asked)
-    if timeline.game.seat != asked.seat:
+        return box_text(deal, timeline.state, sent)
+    if timeline.game.seat != sent.seat:
         raise Refused(TableReason.NOT_YOURS)
-    return asked.text
+    return sent.text
 
 
-def box_text(deal: Deal, state: BoxRound, asked: SentMove) -> str:
+def box_text(deal: Deal, state: BoxRound, sent: SentMove) -> str:
     """The text of a move in another game of the box; raises IllegalBoxMove."""
-    if asked.is_due:
-        return due_text(state, asked.text, asked.seat)
-    is_by_server = asked.is_by_server
-    return played_text(
-        deal, state, asked.text, asked.seat, asked.reaction, is_by_server=is_by_server
-    )
+    if sent.is_due:
+        return due_text(state, sent.text, sent.seat)
+    is_by_server = sent.is_by_server
+    return played_text(deal, state, sent.text, sent.seat, sent.reaction, is_by_server=is_by_server)
 
 
 def take_back(*, table: Table, round_number: int, seat: int, number: int, key: UUID) -> Move:
@@ -128,25 +126,25 @@ def take_back(*, table: Table, round_number: int, seat: int, number: int, key: U
 
 
 def make_move(
-    table: Table, asked: SentMove, chosen: Callable[[Deal, Timeline], str], happened: Happened
+    table: Table, sent: SentMove, chosen: Callable[[Deal, Timeline], str], happened: Happened
 ) -> Move:
     """The new move, or the move that this key has made before."""
     try:
         with transaction.atomic():
             locked = lock_table(table)
             state = state_of(locked)
-            check_sent_move(locked, state, asked)
+            check_sent_move(locked, state, sent)
             text = chosen(state.deal, timeline_of(state.deal))
             locked.happened = happened
-            if state.motion is not None and is_answered_by_move(state.motion, asked):
+            if state.motion is not None and is_answered_by_move(state.motion, sent):
                 Motion.objects.filter(table=locked).delete()
                 state = state._replace(motion=None)
-            return record_move(locked, state, seat=asked.seat, text=text, key=asked.key)
+            return record_move(locked, state, seat=sent.seat, text=text, key=sent.key)
     except (Refused, EngineError, IntegrityError):
-        made = move_with(table, asked)
-        if made is None:
+        move = move_with(table, sent)
+        if move is None:
             raise
-        return made
+        return move
 
 
 def server_key(deal: Deal, number: int) -> UUID:
@@ -173,50 +171,50 @@ def turn_goes_on(before: Game, now: Game) -> bool:
     return before.stock == now.stock and not now.over and now.state.laid >= before.state.laid
 
 
-def move_with(table: Table, asked: SentMove) -> Move | None:
+def move_with(table: Table, sent: SentMove) -> Move | None:
     """The move that this key has made at the table; raises Refused if it was a different move."""
-    made = Move.objects.filter(table=table, key=asked.key).first()
-    if made is None:
+    move = Move.objects.filter(table=table, key=sent.key).first()
+    if move is None:
         return None
-    if made.seat != asked.seat or not made.text.startswith(asked.text):
+    if move.seat != sent.seat or not move.text.startswith(sent.text):
         raise Refused(TableReason.KEY_TAKEN)
-    return made
+    return move
 
 
-def is_answered_by_move(motion: Motion, asked: SentMove) -> bool:
+def is_answered_by_move(motion: Motion, sent: SentMove) -> bool:
     """A move answers a question about the turn before it, or about whether this player is there."""
-    is_there = asked.seat == motion.seat and not asked.is_by_server
+    is_there = sent.seat == motion.seat and not sent.is_by_server
     return motion.kind == Motion.Kind.BACK or (motion.kind == Motion.Kind.BOT and is_there)
 
 
-def check_sent_move(table: Table, state: TableState, asked: SentMove) -> None:
+def check_sent_move(table: Table, state: TableState, sent: SentMove) -> None:
     deal = state.deal
-    if asked.round_number != deal.number:
+    if sent.round_number != deal.number:
         raise Refused(TableReason.PAST)
     if not deal.is_dealt:
         raise Refused(TableReason.NOT_DEALT)
-    if deal.is_over or not is_of_now(deal, asked):
+    if deal.is_over or not is_of_now(deal, sent):
         raise Refused(TableReason.PAST)
     if table.is_paused:
         raise Refused(TableReason.PAUSED)
-    if not asked.is_due:
-        check_seat(state, asked)
+    if not sent.is_due:
+        check_seat(state, sent)
 
 
-def is_of_now(deal: Deal, asked: SentMove) -> bool:
+def is_of_now(deal: Deal, sent: SentMove) -> bool:
     """Whether the sender has seen all moves before this one, as far as they matter for it."""
     following, state = deal.move_count + 1, timeline_of(deal).state
-    if asked.number >= following or not isinstance(state, BoxRound):
-        return asked.number == following
-    return asked.number > state.still_means(asked.text, deal.move_count)
+    if sent.number >= following or not isinstance(state, BoxRound):
+        return sent.number == following
+    return sent.number > state.still_means(sent.text, deal.move_count)
 
 
-def check_seat(state: TableState, asked: SentMove) -> None:
+def check_seat(state: TableState, sent: SentMove) -> None:
     """A bot's seat is played by the server, and a person's by the person."""
-    is_bots_move = asked.is_by_server and not asked.is_late
-    if state.seats[asked.seat].is_bot and not is_bots_move:
+    is_bots_move = sent.is_by_server and not sent.is_late
+    if state.seats[sent.seat].is_bot and not is_bots_move:
         raise Refused(TableReason.STOOD_IN)
-    if is_bots_move and not state.seats[asked.seat].is_bot:  # a person has the seat since a moment
+    if is_bots_move and not state.seats[sent.seat].is_bot:  # a person has the seat since a moment
         raise Refused(TableReason.PAST)
 
 

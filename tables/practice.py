@@ -50,19 +50,19 @@ def remove_old_tries() -> None:
 
 def seats_again(table: Table, old: Sequence[TableSeat], own: int) -> list[TableSeat]:
     """The seats with a person at this one. If a bot had it, the bot swaps names with a person."""
-    names = {each.seat: each.name for each in old}
-    other = next((each.seat for each in old if not each.is_bot), own)
+    names = {seat.seat: seat.name for seat in old}
+    other = next((seat.seat for seat in old if not seat.is_bot), own)
     if old[own].is_bot:
         names[own], names[other] = names[other], names[own]
     return [
         TableSeat(
             table=table,
-            seat=each.seat,
-            name=names[each.seat],
-            is_person=each.seat == own,
-            level="" if each.seat == own else each.level or OTHERS,
+            seat=seat.seat,
+            name=names[seat.seat],
+            is_person=seat.seat == own,
+            level="" if seat.seat == own else seat.level or OTHERS,
         )
-        for each in old
+        for seat in old
     ]
 
 

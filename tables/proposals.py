@@ -1,4 +1,7 @@
-"""Counts the answers to a question; see docs/decisions/votes.md."""
+"""Questions to the table and their votes: propose, answer, count, carry out.
+
+How votes are counted: docs/decisions/votes.md. The clock stops and goes on here, too.
+"""
 
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -119,7 +122,7 @@ def ask_for_seat(*, table: Table, seat: int, name: str) -> Motion:
     """Ask the players; the caller stores the key of the question. Raises Refused."""
     locked = lock_table(table)
     deal = current_deal(locked)
-    if deal.is_over or seat not in [each.seat for each in bots_to_replace(locked)]:
+    if deal.is_over or seat not in [bot.seat for bot in bots_to_replace(locked)]:
         raise Refused(TableReason.NO_BOT)
     if Motion.objects.filter(table=locked).exists():
         raise Refused(TableReason.ASKED_BEFORE)
@@ -149,8 +152,8 @@ def bots_to_replace(table: Table) -> list[TableSeat]:
 def withdraw(*, table: Table, key: str) -> None:
     """Delete the question of the browser with this key."""
     locked = lock_table(table)
-    asked, _ = Motion.objects.filter(table=locked, kind=Motion.Kind.TAKE, key=key).delete()
-    if asked:
+    deleted, _ = Motion.objects.filter(table=locked, kind=Motion.Kind.TAKE, key=key).delete()
+    if deleted:
         changed(locked)
 
 
@@ -250,7 +253,7 @@ def count_again(key: str) -> None:
 
 def check_proposal(table: Table, deal: Deal, *, kind: str, by: int, seat: int, target: int) -> None:
     """Raises Refused if this cannot be asked for now."""
-    seats = {each.seat: each for each in table.seats.all()}
+    seats = {seat.seat: seat for seat in table.seats.all()}
     if kind == Motion.Kind.BACK:
         going_on = deal.is_dealt and not deal.is_over and not table.is_paused
         of_own = seat == by and not seats[by].is_bot

@@ -74,6 +74,6 @@ def milliseconds_shown(deal: Deal, state: BoxRound) -> int:
 def shown_at(deal: Deal, state: BoxRound) -> datetime | None:
     """When the cards were shown that are called now: by a move, or again after a pause."""
     number = deal.move_count - state.moves_since_shown
-    made = deal.moves.filter(number=number).values_list("made_at", flat=True).first()
+    moment = deal.moves.filter(number=number).values_list("made_at", flat=True).first()
     resumed = deal.table.resumed_at
-    return max(made, resumed) if made and resumed else made
+    return max(moment, resumed) if moment and resumed else moment

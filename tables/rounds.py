@@ -75,7 +75,7 @@ def next_due(
     ``shown`` are seats whose hand is shown: a phone that several people share shows none at first,
     and the clock waits until it is passed on. ``after``: seconds to a move of the table itself.
     """
-    seconds = [seconds_for(table, each, each.seat in shown) for each in awaited]
+    seconds = [seconds_for(table, seat, seat.seat in shown) for seat in awaited]
     waits = [wait for wait in (*seconds, after) if wait is not None]
     if table.is_paused or not waits:
         return None
@@ -118,7 +118,7 @@ class Timeline(NamedTuple):
     @property
     def games(self) -> tuple[Game, ...]:
         """The states of "Elfer raus!"; none of another game."""
-        return tuple(each for each in self.states if isinstance(each, Game))
+        return tuple(state for state in self.states if isinstance(state, Game))
 
     @property
     def game(self) -> Game:

@@ -1,4 +1,4 @@
-"""The names of the bots' levels."""
+"""The seats of a table: sit down, stand up, fill with bots, be ready; then cards are dealt."""
 
 import re
 import secrets
@@ -194,12 +194,12 @@ def be_ready(*, table: Table, round_number: int, seat: int, contribution: str) -
 def deal_if_ready(table: Table, deal: Deal) -> None:
     """Deals when every seat is taken and every person is ready."""
     seats = list(table.seats.all())
-    persons = {str(each.seat) for each in seats if not each.is_bot}
+    persons = {str(seat.seat) for seat in seats if not seat.is_bot}
     if deal.is_dealt or len(seats) < table.seat_count or persons - deal.contributions.keys():
         return
     if table.match_id is None:
         begin_match(table, seats)
-    contributions = [deal.contributions.get(str(each.seat), "") for each in seats]
+    contributions = [deal.contributions.get(str(seat.seat), "") for seat in seats]
     deal_cards(deal, len(seats), seed_of(deal.secret, contributions))
     deal.totals = totals_so_far(table)
     deal.save(update_fields=["first", "hands", "stock", "totals"])
@@ -242,8 +242,8 @@ def totals_so_far(table: Table) -> list[int]:
 
 def begin_match(table: Table, seats: Sequence[TableSeat]) -> None:
     """From its first deal on, the table is a match of its league."""
-    names = [each.name for each in seats]
-    known = set(table.league.players.values_list("key", flat=True))
+    names = [seat.name for seat in seats]
+    keys = set(table.league.players.values_list("key", flat=True))
     table.match = start_match(
         league=table.league,
         ruleset=table.game,
@@ -253,7 +253,7 @@ def begin_match(table: Table, seats: Sequence[TableSeat]) -> None:
         language=table.league.language,
     )
     for sits, player in zip(seats, players_named(table.league, names), strict=True):
-        if not sits.is_person and player.key not in known:
+        if not sits.is_person and player.key not in keys:
             player.is_bot = True
             player.save(update_fields=["is_bot"])
         sits.player = player

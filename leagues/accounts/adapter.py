@@ -61,9 +61,9 @@ class Accounts(DefaultAccountAdapter):
         carry_over(request, user)
 
     def logout(self, request: HttpRequest) -> None:
-        known = [*request.session.get(SIGNED_IN, []), name_digest(str(request.user))]
+        digests = [*request.session.get(SIGNED_IN, []), name_digest(str(request.user))]
         super().logout(request)
-        request.session[SIGNED_IN] = sorted(set(known))
+        request.session[SIGNED_IN] = sorted(set(digests))
 
     def add_message(self, request: HttpRequest, level: int, *args: Any, **kwargs: Any) -> None:
         """Only errors: success is visible on the page."""

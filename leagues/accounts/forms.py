@@ -108,8 +108,8 @@ class SignupPasskeyForm(passkey_forms.SignupWebAuthnForm):
 
     def clean(self) -> dict[str, Any]:
         with broken_refused():
-            known: dict[str, Any] = super().clean()
-            return known
+            data: dict[str, Any] = super().clean()
+            return data
 
 
 class AddPasskeyForm(passkey_forms.AddWebAuthnForm):
@@ -122,5 +122,5 @@ class AddPasskeyForm(passkey_forms.AddWebAuthnForm):
 
     def clean(self) -> dict[str, Any]:
         with broken_refused():
-            known: dict[str, Any] = super().clean()
-            return known
+            data: dict[str, Any] = super().clean()
+            return data

@@ -1,4 +1,7 @@
-"""Delete an account. Its names and roles are released; played games stay."""
+"""The pages of an account: its recording link, its passkeys, and deleting it.
+
+Deleting an account releases its names and roles; the rounds played stay.
+"""
 
 from collections.abc import Callable
 from functools import wraps
@@ -45,10 +48,10 @@ def delete_account(account: AbstractBaseUser) -> None:
     for player in Player.objects.filter(account=account.pk):
         release_name(player=player, by=player)
     members = Membership.objects.filter(account=account.pk, removed_at=None)
-    for each in members.select_related("league", "player"):
-        before = {"role": Role(each.role).name.lower()}
-        called = each.player.name if each.player else ""
-        note(each.league, Action.MEMBER_REMOVED, by=each.player, before=before, subject=called)
+    for member in members.select_related("league", "player"):
+        before = {"role": Role(member.role).name.lower()}
+        called = member.player.name if member.player else ""
+        note(member.league, Action.MEMBER_REMOVED, by=member.player, before=before, subject=called)
     account.delete()
     enqueue(FORGET, "")  # or the name and the password would stay in the database's file
 

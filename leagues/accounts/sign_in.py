@@ -33,24 +33,24 @@ def carry_over(request: HttpRequest, account: AbstractBaseUser) -> None:
 def carry_roles(device: str, account: AbstractBaseUser) -> None:
     for mine in Membership.objects.filter(device=device, removed_at=None):
         League.objects.select_for_update(no_key=True).get(pk=mine.league_id)
-        known = Membership.objects.filter(league=mine.league_id, account=account.pk).first()
-        if known is None:
+        same = Membership.objects.filter(league=mine.league_id, account=account.pk).first()
+        if same is None:
             mine.account_id, mine.device = account.pk, ""
             mine.save(update_fields=["account", "device"])
         else:
-            merge_memberships(known, mine)
+            merge_memberships(same, mine)
 
 
-def merge_memberships(known: Membership, mine: Membership) -> None:
+def merge_memberships(other: Membership, mine: Membership) -> None:
     """Keep the higher role of the two; the role of a removed member does not count."""
-    is_lower = known.removed_at is not None or known.role < mine.role
+    is_lower = other.removed_at is not None or other.role < mine.role
     if is_lower:
-        known.role, known.invitation, known.removed_at = mine.role, mine.invitation, None
-        known.role_set_at = mine.role_set_at
-    known.player = known.player or mine.player
-    known.is_starter = known.is_starter or mine.is_starter
-    known.save()
-    mine.invitations_made.update(made_by=known)
+        other.role, other.invitation, other.removed_at = mine.role, mine.invitation, None
+        other.role_set_at = mine.role_set_at
+    other.player = other.player or mine.player
+    other.is_starter = other.is_starter or mine.is_starter
+    other.save()
+    mine.invitations_made.update(made_by=other)
     mine.delete()
 
 
@@ -59,7 +59,7 @@ def carry_guests(device: str, account: AbstractBaseUser) -> None:
     for mine in Guest.objects.filter(device=device):
         here = Q(league=mine.league_id, account=account.pk)
         rows = (Guest.objects, KnownLeague.objects, Membership.objects.filter(removed_at=None))
-        if any(each.filter(here).exists() for each in rows):
+        if any(kind.filter(here).exists() for kind in rows):
             mine.delete()
         else:
             mine.account_id, mine.device = account.pk, ""
@@ -68,13 +68,13 @@ def carry_guests(device: str, account: AbstractBaseUser) -> None:
 
 def carry_leagues(request: HttpRequest, account: AbstractBaseUser) -> None:
     """Give the phone's leagues to the account. A player that the account has there stays."""
-    known = set(KnownLeague.objects.filter(account=account.pk).values_list("league", flat=True))
+    stored = set(KnownLeague.objects.filter(account=account.pk).values_list("league", flat=True))
     leagues = League.objects.in_bulk([int(pk) for pk in remembered(request)])
     for pk, entry in remembered(request).items():
         league = leagues.get(int(pk))
         if league is None:
             continue
-        player = None if league.pk in known else player_of(account, league, entry)
+        player = None if league.pk in stored else player_of(account, league, entry)
         if player is not None:
             carry_name(player, account)
         save_for_account(account, league, entry["code"], player)

@@ -1,7 +1,4 @@
-"""Leagues, their people and rights, their seasons and their history.
-
-Others import the names below.
-"""
+"""Leagues, their people and rights, their seasons and their history."""
 
 from leagues.models.people import (
     DEEPEST,

@@ -1,4 +1,1 @@
-"""The admin site below /admin/: its login, its columns, the page of a league.
-
-Others import `league_admin` and `search`; the settings name its app.
-"""
+"""The admin site below /admin/: its login, its columns, the page of a league."""

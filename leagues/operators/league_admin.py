@@ -49,8 +49,8 @@ class LeagueAdmin(OfLeague):
     )
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[League]:
-        found: QuerySet[League] = super().get_queryset(request)
-        return found.annotate(player_count=count_of(Player, "league"))
+        leagues: QuerySet[League] = super().get_queryset(request)
+        return leagues.annotate(player_count=count_of(Player, "league"))
 
     def get_exclude(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
         """Only who may renew the links sees them."""
@@ -118,9 +118,9 @@ class LeagueAdmin(OfLeague):
         """For a league in which nobody is left: the link is shown once, and holds for a day."""
         for league in chosen:
             try:
-                made = invitations.invite(league=league, role=Role.OWNER, days=1)
+                invitation = invitations.invite(league=league, role=Role.OWNER, days=1)
             except Refused as refused:
                 self.message_user(request, refusal_sentence(refused), "ERROR")
             else:
-                link = request.build_absolute_uri(reverse("invitation", args=[made.code]))
+                link = request.build_absolute_uri(reverse("invitation", args=[invitation.code]))
                 self.message_user(request, f"{league.title}: {link}")

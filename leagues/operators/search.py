@@ -34,8 +34,8 @@ class OfLeague(ReadOnlyAdmin):
         self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
     ) -> tuple[QuerySet[Any], bool]:
         whole = self.found_whole(search_term.strip())
-        if whole is not None and (found := queryset.filter(whole)).exists():
-            return found, False
+        if whole is not None and (rows := queryset.filter(whole)).exists():
+            return rows, False
         for word in search_term.split():
             queryset = queryset.filter(self.found_by_name(word))
         return queryset, False
@@ -48,13 +48,13 @@ class OfLeague(ReadOnlyAdmin):
         if not CODE_TEXT.fullmatch(code):
             return None
         leagues = League.objects.filter(has_code(code)).values_list("pk", flat=True)
-        found = Q((f"{self.league}__in", list(leagues)))
+        condition = Q((f"{self.league}__in", list(leagues)))
         numbers = {
             self.numbered[letter]: number
             for letter, number in NUMBERED.findall(rest)
             if letter in self.numbered
         }
-        return (found | Q((self.code, code)) if self.code else found) & Q(**numbers)
+        return (condition | Q((self.code, code)) if self.code else condition) & Q(**numbers)
 
     def found_by_name(self, word: str) -> Q:
         """In a list about players, by their own names; in another one, by all of a league."""

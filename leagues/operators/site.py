@@ -22,8 +22,8 @@ class OperatorsSite(AdminSite):
         some = isinstance(model_or_iterable, Iterable)
         for model in model_or_iterable if some else (model_or_iterable,):
             inlines = self.get_model_admin(model).inlines
-            for each in (model, *(inline.model for inline in inlines)):
-                name_columns(each)
+            for registered in (model, *(inline.model for inline in inlines)):
+                name_columns(registered)
 
     def admin_view(self, view: Any, cacheable: bool = False) -> Any:
         """The history names the operator."""

@@ -22,23 +22,23 @@ GONE = 410
 
 def invitation(request: HttpRequest, code: str) -> HttpResponse:
     """The page of an invitation: nothing changes before it is accepted."""
-    found = invitation_with(request, code)
+    invitation_ = invitation_with(request, code)
     try:
         if request.method != "POST":
-            check_invitation_open(found)
-            return invitation_page(request, found)
-        membership = accept(request=request, invitation=found)
+            check_invitation_open(invitation_)
+            return invitation_page(request, invitation_)
+        membership = accept(request=request, invitation=invitation_)
     except Refused as refused:
-        return invitation_page(request, found, refusal_sentence(refused))
-    access_to(request, found.league.member_code)  # so that this phone's session remembers it
+        return invitation_page(request, invitation_, refusal_sentence(refused))
+    access_to(request, invitation_.league.member_code)  # so that this phone's session remembers it
     page = "join" if membership.role > Role.VIEWER else "league"
-    return redirect(page, found.league.member_code)
+    return redirect(page, invitation_.league.member_code)
 
 
-def invitation_page(request: HttpRequest, found: Invitation, *problems: str) -> HttpResponse:
+def invitation_page(request: HttpRequest, invitation: Invitation, *problems: str) -> HttpResponse:
     context = {
-        "league_name": found.league.title,
-        "words": WORDS[Role(found.role)],
+        "league_name": invitation.league.title,
+        "words": WORDS[Role(invitation.role)],
         "problems": problems,
     }
     status = GONE if problems else 200
@@ -52,8 +52,8 @@ def invite_member(request: HttpRequest, code: str) -> HttpResponse:
     if form.is_valid():
         try:
             member, sent = access.membership, form.cleaned_data
-            made = invite(league=access.league, **sent, member=member, by=access.player)
-            return redirect("show-invitation", code, made.pk)
+            invitation = invite(league=access.league, **sent, member=member, by=access.player)
+            return redirect("show-invitation", code, invitation.pk)
         except Refused as refused:
             form.refuse(refused)
     return people_page(request, access, invitation=form)
@@ -63,12 +63,12 @@ def invite_member(request: HttpRequest, code: str) -> HttpResponse:
 def show_invitation(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """The link and its QR code."""
     access = owning_access(request, code)
-    found = find_invitation(access, pk)
-    link = request.build_absolute_uri(reverse("invitation", args=[found.code]))
+    invitation = find_invitation(access, pk)
+    link = request.build_absolute_uri(reverse("invitation", args=[invitation.code]))
     context = {
         "access": access,
-        "invitation": found,
-        "words": WORDS[Role(found.role)],
+        "invitation": invitation,
+        "words": WORDS[Role(invitation.role)],
         "link": link,
         "qr": qr(link),
         "is_only_here": is_only_here(request),
@@ -78,13 +78,13 @@ def show_invitation(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 
 def revoke_invitation(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     access = owning_access(request, code)
-    found = find_invitation(access, pk)
+    invitation = find_invitation(access, pk)
     if request.method == "POST":
-        revoke(invitation=found, by=access.player)
+        revoke(invitation=invitation, by=access.player)
         return redirect("people", code)
     question = Question(
         title=_("Withdraw the invitation?"),
-        sentences=withdrawal_sentences(found),
+        sentences=withdrawal_sentences(invitation),
         button=_("Withdraw the invitation"),
         back=reverse("people", args=[code]),
     )
@@ -93,5 +93,5 @@ def revoke_invitation(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 
 def find_invitation(access: Access, pk: int) -> Invitation:
     """Raises Http404."""
-    found: Invitation = get_object_or_404(access.league.invitations, pk=min(pk, LARGEST_KEY))
-    return found
+    invitation: Invitation = get_object_or_404(access.league.invitations, pk=min(pk, LARGEST_KEY))
+    return invitation

@@ -103,18 +103,22 @@ def people_page(
     context = {
         "access": access,
         "members": [
-            (each, phone_name(each), WORDS[Role(each.role)], seen_words(each.seen_at))
-            for each in members
+            (member, phone_name(member), WORDS[Role(member.role)], seen_words(member.seen_at))
+            for member in members
         ],
-        "has_one_owner": sum(each.role == Role.OWNER for each in members) == 1,
+        "has_one_owner": sum(member.role == Role.OWNER for member in members) == 1,
         "is_secured": is_secured(access.league),
         "invitations": [
-            (each, WORDS[Role(each.role)], each.made_by and phone_name(each.made_by))
-            for each in open_invitations(access.league)
+            (
+                invitation,
+                WORDS[Role(invitation.role)],
+                invitation.made_by and phone_name(invitation.made_by),
+            )
+            for invitation in open_invitations(access.league)
         ],
         "guests": [
-            (each, phone_name(each), seen_words(each.seen_at))
-            for each in named_guests(access.league)
+            (guest, phone_name(guest), seen_words(guest.seen_at))
+            for guest in named_guests(access.league)
         ],
         "claimed": access.league.players.exclude(account=None).select_related("account"),
         "roles": WORDS.values(),
@@ -194,8 +198,8 @@ def find_member(access: Access, pk: int) -> Membership:
     """Raises Http404."""
     members = access.league.memberships.filter(removed_at=None)
     members = members.select_related("league", "player__same_as", "account")
-    found: Membership = get_object_or_404(members, pk=min(pk, LARGEST_KEY))
-    return found
+    member: Membership = get_object_or_404(members, pk=min(pk, LARGEST_KEY))
+    return member
 
 
 def release(request: HttpRequest, code: str, pk: int) -> HttpResponse:
@@ -258,5 +262,5 @@ def change_guest(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 def find_guest(access: Access, pk: int) -> Guest:
     """Raises Http404."""
     guests = access.league.guests.select_related("league", "player__same_as", "account")
-    found: Guest = get_object_or_404(guests, pk=min(pk, LARGEST_KEY))
-    return found
+    guest: Guest = get_object_or_404(guests, pk=min(pk, LARGEST_KEY))
+    return guest

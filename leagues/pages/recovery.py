@@ -44,17 +44,17 @@ class RecoveryForm(Form):
 def recovery_code(request: HttpRequest, code: str) -> HttpResponse:
     """The page to print. The new code is shown once; reading the page makes none."""
     access = owning_access(request, code)
-    form, made = RecoveryCodeForm(request.POST), ""
+    form, text = RecoveryCodeForm(request.POST), ""
     if request.method == "POST" and form.is_valid():
         seen = form.cleaned_data["seen"]
-        made = make_recovery_code(league=access.league, seen=seen, by=access.player)
+        text = make_recovery_code(league=access.league, seen=seen, by=access.player)
     address = request.build_absolute_uri(reverse("recover"))
     context = {
         "access": access,
-        "made": made,
+        "new_code": text,
         "seen": recovery_version(access.league),
         "address": address,
-        "qr": made and qr(address),
+        "qr": text and qr(address),
     }
     return render(request, "league/recovery_code.html", context)
 

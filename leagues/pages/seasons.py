@@ -24,7 +24,7 @@ class SeasonButtonForm(Form):
     """Which button was pressed, and for which season; opening the next one needs none."""
 
     command = forms.ChoiceField(
-        choices=[(each, each) for each in ("open", "name", "close", "reopen")]
+        choices=[(action, action) for action in ("open", "name", "close", "reopen")]
     )
 
     def __init__(self, league: League, *args: Any) -> None:
@@ -92,13 +92,13 @@ def seasons_page(
     request: HttpRequest, access: Access, sent: Mapping[Season | None, SeasonForm] | None = None
 ) -> HttpResponse:
     """``sent``: a form with errors, by season; None is the next one."""
-    found = list(access.league.seasons.order_by("-number"))
-    forms = {**{each: season_form(each) for each in (None, *found)}, **(sent or {})}
+    listed = list(access.league.seasons.order_by("-number"))
+    forms = {**{season: season_form(season) for season in (None, *listed)}, **(sent or {})}
     context = {
         "access": access,
-        "seasons": [(each, forms[each]) for each in found],
+        "seasons": [(season, forms[season]) for season in listed],
         "next": forms[None],
-        "is_one_open": any(season.closed_at is None for season in found),
+        "is_one_open": any(season.closed_at is None for season in listed),
         "problems": [problem for form in forms.values() for problem in form.problems],
     }
     return render(request, "league/seasons.html", context, status=422 if sent else 200)

@@ -116,8 +116,8 @@ def after_joining(request: HttpRequest, access: Access) -> HttpResponse:
 
 def match_in(data: QueryDict) -> int | None:
     """The number of the match that a page came from."""
-    found: int | None = MatchForm(data).sensible.get("match")
-    return found
+    number: int | None = MatchForm(data).sensible.get("match")
+    return number
 
 
 def join_page(
@@ -126,8 +126,8 @@ def join_page(
     context = {
         "access": access,
         "players": [
-            (each, each == access.player, each.account_id not in {None, request.user.pk})
-            for each in people_of(access.league).order_by("key")
+            (player, player == access.player, player.account_id not in {None, request.user.pk})
+            for player in people_of(access.league).order_by("key")
         ],
         "match": match_in(request.POST or request.GET),
         "form": form,

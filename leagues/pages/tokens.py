@@ -43,20 +43,20 @@ def tokens(request: HttpRequest, code: str) -> HttpResponse:
     if form.is_valid():
         try:
             _token, text = make_token(league=access.league, **form.cleaned_data, by=access.player)
-            return tokens_page(request, access, TokenForm(), made=text)
+            return tokens_page(request, access, TokenForm(), new_token=text)
         except Refused as refused:
             form.refuse(refused)
     return tokens_page(request, access, form)
 
 
 def tokens_page(
-    request: HttpRequest, access: Access, form: TokenForm, *, made: str = ""
+    request: HttpRequest, access: Access, form: TokenForm, *, new_token: str = ""
 ) -> HttpResponse:
     context = {
         "access": access,
         "tokens": tokens_in_use(access.league),
         "record": Scope.RECORD,
-        "made": made,
+        "new_token": new_token,
         "form": form,
         "problems": form.problems,
     }

@@ -1,4 +1,1 @@
-"""Sentences about leagues and their people, for codes and facts.
-
-Others import all modules.
-"""
+"""Sentences about leagues and their people, for codes and facts."""

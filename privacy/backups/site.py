@@ -105,16 +105,16 @@ def restore(path: Path, *, replace: bool) -> tuple[Manifest, str]:
 def erasures_here() -> set[str]:
     """The erasures of the site that is replaced: nobody who was erased there comes back."""
     is_known = Erasure._meta.db_table in connection.introspection.table_names()
-    found = erasures() if is_known else set()
+    digests = erasures() if is_known else set()
     connection.close()
-    return found
+    return digests
 
 
 def check_known(manifest: Manifest) -> None:
-    newer = [".".join(each) for each in unknown(manifest.migrations)]
+    newer = [".".join(migration) for migration in unknown(manifest.migrations)]
     if newer:
-        made = f"The backup was made by a newer release ({manifest.release})"
-        raise BackupError(f"{made}: this one ({VERSION}) does not know {', '.join(newer)}.")
+        sentence = f"The backup was made by a newer release ({manifest.release})"
+        raise BackupError(f"{sentence}: this one ({VERSION}) does not know {', '.join(newer)}.")
 
 
 def load(path: Path, manifest: Manifest) -> None:
@@ -134,5 +134,5 @@ def load(path: Path, manifest: Manifest) -> None:
 
 def last_of(migrations: list[Migration], graph: MigrationGraph) -> list[Migration]:
     """The migrations on which no other one depends."""
-    below = {parent.key for each in migrations for parent in graph.node_map[each].parents}
-    return [each for each in migrations if each not in below]
+    below = {parent.key for migration in migrations for parent in graph.node_map[migration].parents}
+    return [migration for migration in migrations if migration not in below]

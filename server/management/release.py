@@ -1,4 +1,4 @@
-"""Which release this is, and whether the database is of a newer one."""
+"""Which release this is, whether the database is newer, and an index added while people save."""
 
 import tomllib
 from pathlib import Path
@@ -22,8 +22,8 @@ ANY_DATABASE: Final = {"collectstatic", "help", "--help", "makemessages", "resto
 
 def unknown(migrations: list[Migration]) -> list[Migration]:
     """The migrations in the database that this release does not know."""
-    known = MigrationLoader(None).disk_migrations
-    return [each for each in migrations if each not in known]
+    here = MigrationLoader(None).disk_migrations
+    return [migration for migration in migrations if migration not in here]
 
 
 def check_database() -> None:
@@ -33,7 +33,7 @@ def check_database() -> None:
     except Error as error:
         raise CommandError(f"The database does not answer: {error}") from error
     if newer := unknown(applied):
-        names = ", ".join(".".join(each) for each in newer)
+        names = ", ".join(".".join(migration) for migration in newer)
         raise CommandError(f"The database is of a newer release than {VERSION}: {names}.")
 
 

@@ -1,4 +1,1 @@
-"""The pages and actions of a table.
-
-Others import all modules; the views stand in `tables/urls.py`.
-"""
+"""The pages and actions of a table; `tables/urls.py` lists their views."""

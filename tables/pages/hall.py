@@ -40,11 +40,15 @@ def hall_page(request: HttpRequest, code: str) -> HttpResponse:
 def hall_context(request: HttpRequest, access: Access, version: str) -> dict[str, object]:
     shown = hall(access.league)
     beside = across(len(shown))
-    topics = [f"league-{access.league.pk}", *(f"match-{each.match.pk}" for each in shown)]
+    topics = [
+        f"league-{access.league.pk}",
+        *(f"match-{hall_table.match.pk}" for hall_table in shown),
+    ]
     return {
         "access": access,
         "tables": [
-            (each, game_name(each.match.game), named_lines(each, LETTERS[beside])) for each in shown
+            (hall_table, game_name(hall_table.match.game), named_lines(hall_table, LETTERS[beside]))
+            for hall_table in shown
         ],
         "across": beside,
         "leaders": leaders_context(leaders(access.league)),
@@ -67,10 +71,10 @@ def across(tables: int) -> int:
 
 def leaders_context(board: Leaderboard | None) -> dict[str, object] | None:
     """The first of the ranked players."""
-    lines = [each for each in board.lines if each.rank] if board else []
+    lines = [line for line in board.lines if line.rank] if board else []
     if board is None or not lines:
         return None
-    names = short_names([each.tallied.player.name for each in lines[:MOST_LEADERS]], LETTERS_BESIDE)
+    names = short_names([line.tallied.player.name for line in lines[:MOST_LEADERS]], LETTERS_BESIDE)
     shown = [
         (line.rank, name, line.tallied, figure_words(board.figure, line.tallied, board.family))
         for line, name in zip(lines, names, strict=False)

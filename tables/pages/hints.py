@@ -1,4 +1,4 @@
-"""A hint as sentences: what the strongest bot would do, and what speaks for it."""
+"""A hint as sentences: what the strongest bot would do, and the main reason for it."""
 
 from concurrent.futures.process import BrokenProcessPool
 from threading import Semaphore
@@ -73,15 +73,15 @@ def chance_words(advice: Advice) -> str:
     """How often both moves win, out of 100 rounds played on from here."""
     if advice.instead is None:
         return ""
-    best, other = (round(100 * each.wins) for each in (advice.best, advice.instead))
+    best, other = (round(100 * choice.wins) for choice in (advice.best, advice.instead))
     words = {"best": best, "other": other, "move": move_words(advice.instead.move)}
     if best - other < CLOSE:
         return gettext("“%(move)s” is about as good.") % words
     return gettext("Of 100 rounds tried it wins %(best)s; “%(move)s” wins %(other)s.") % words
 
 
-def cards(found: Cards) -> str:
-    return join_words(card_words(card) for card in each_card(found))
+def cards(named: Cards) -> str:
+    return join_words(card_words(card) for card in each_card(named))
 
 
 THOUGHT: Final = 300  # milliseconds

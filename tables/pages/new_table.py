@@ -114,7 +114,7 @@ def usual_table(request: HttpRequest) -> dict[str, Any]:
 
 def league_here(request: HttpRequest, code: str | None) -> Access | None:
     """The league that the table counts for, if this browser knows it."""
-    return next((each for each in known_leagues(request) if each.code == code), None)
+    return next((league for league in known_leagues(request) if league.code == code), None)
 
 
 def offer_new_table(request: HttpRequest, form: NewTableForm) -> HttpResponse:
@@ -164,7 +164,7 @@ def learn(request: HttpRequest) -> HttpResponse:
 
 def bots_form(request: HttpRequest, game: dict[str, Any], code: str = "") -> NewTableForm:
     """In the league with this code, else in this phone's league for practice, else in a new one."""
-    leagues = {each.code: each for each in known_leagues(request) if may_play(each)}
+    leagues = {league.code: league for league in known_leagues(request) if may_play(league)}
     here = leagues.get(code or request.session.get(PRACTICE, ""))
     own = here.player.name if here and here.player else gettext("You")
     name = last_name(request) or own

@@ -1,4 +1,4 @@
-"""The facts about a shuffle that a browser checks (``static/table/check.js``), as sentences."""
+"""Pages of a finished round: its replay, its record, the check of its shuffle, the analysis."""
 
 from typing import Final, NamedTuple
 
@@ -55,8 +55,8 @@ def replay(request: HttpRequest, code: str, number: int) -> HttpResponse:
     if not isinstance(access.table.game, Ruleset):
         return box_replay(request, access, deal)
     seats = list(deal.table.seats.all())
-    names = [each.name for each in seats]
-    levels = [level_words(each.level) for each in seats]
+    names = [seat.name for seat in seats]
+    levels = [level_words(seat.level) for seat in seats]
     moment = moment_asked_for(request, record_of(deal), names, levels)
     context = {
         "deal": deal,
@@ -71,7 +71,7 @@ def replay(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 def box_replay(request: HttpRequest, access: TableAccess, deal: Deal) -> HttpResponse:
     """One step of a round of another game of the box, with all hands open."""
-    names = [each.name for each in deal.table.seats.all()]
+    names = [seat.name for seat in deal.table.seats.all()]
     step = ReplayQuery(request.GET).sensible.get("step") or 0
     context = {
         "deal": deal,
@@ -100,7 +100,7 @@ def check_shuffle(request: HttpRequest, code: str, number: int) -> HttpResponse:
     access, deal = deal_shuffled_here(request, code, number)
     revealed = reveal(deal)
     assert revealed is not None
-    names = [each.name for each in deal.table.seats.all()]
+    names = [seat.name for seat in deal.table.seats.all()]
     lots = list(zip(names, revealed["contributions"], strict=True))
     facts = {"revealed": revealed, "lots": lots, "facts": SHUFFLE_FACTS}
     context = {"deal": deal, **facts, **league_context(request, access)}
@@ -170,7 +170,7 @@ def insight(request: HttpRequest, code: str, number: int) -> HttpResponse:
     look = depth_of(stored)
     if has_seen(request, look):
         return HttpResponse(status=204)
-    names = [each.name for each in deal.table.seats.all()]
+    names = [seat.name for seat in deal.table.seats.all()]
     context = {
         "deal": deal,
         "analysis": stored and insight_words(stored.analysis, names),

@@ -1,4 +1,4 @@
-"""Links from a table to its match and season in the league."""
+"""The page of a table, and its actions: sit, play, undo, ask, answer, pause."""
 
 from collections.abc import Callable
 from typing import Any
@@ -72,25 +72,25 @@ def match_of(access: TableAccess) -> Match:
 
 def league_code(request: HttpRequest, access: TableAccess) -> str:
     """The code that this browser uses for the league. Raises PermissionDenied for strangers."""
-    known = league_access(request, access)
-    if known is None:
+    league = league_access(request, access)
+    if league is None:
         raise PermissionDenied
-    return known.code
+    return league.code
 
 
 def league_access(request: HttpRequest, access: TableAccess) -> Access | None:
     """This browser's access to the league of the table. Players of the table may always watch."""
     league = access.table.league
-    known = next((each for each in known_leagues(request) if each.league == league), None)
-    if known is None and access.seats:
+    own = next((access_ for access_ in known_leagues(request) if access_.league == league), None)
+    if own is None and access.seats:
         return Access(league, league.view_code, Role.VIEWER)
-    return known
+    return own
 
 
 def league_context(request: HttpRequest, access: TableAccess) -> dict[str, object]:
     """The context for the link back to the league, or for its navigation."""
-    known = league_access(request, access)
-    return {"access": known}
+    league = league_access(request, access)
+    return {"access": league}
 
 
 @never_cache
@@ -158,10 +158,10 @@ def shown_seat(access: TableAccess, request: HttpRequest) -> int | None:
     """The seat whose hand is shown: the requested one if the browser has it. A browser with several
     seats shows none until asked."""
     form = ShownSeatForm(request.POST or request.GET)
-    asked = form.cleaned_data["seat"] if form.is_valid() else NOBODYS
-    if asked is None:
+    wanted = form.cleaned_data["seat"] if form.is_valid() else NOBODYS
+    if wanted is None:
         return access.seats[0] if len(access.seats) == 1 else None
-    return asked if asked in access.seats else None
+    return wanted if wanted in access.seats else None
 
 
 Action = Callable[[HttpRequest, TableAccess, dict[str, Any]], Table | None]
@@ -244,11 +244,11 @@ def numbered_move(sent: dict[str, Any]) -> dict[str, Any]:
 @action(MoveForm)
 def move(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> Table | None:
     reaction = Reaction(sent["waited"], sent["delay"])
-    made = play_move(
+    move_ = play_move(
         table=access.table, text=sent["text"], reaction=reaction, **numbered_move(sent)
     )
-    if not made.deal.is_over:
-        return made.table
+    if not move_.deal.is_over:
+        return move_.table
     finish(access.table)
     return None
 

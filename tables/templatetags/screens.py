@@ -74,13 +74,13 @@ class Waiting(NamedTuple):
 def waiting_tables(league: League) -> list[Waiting]:
     """Those of today, the newest first. Their codes let people play: not for viewers."""
     since = timezone.now() - WAITS_FOR
-    found = NOT_DEALT.filter(league=league, made_at__gt=since)
-    if not found.exists():
+    tables = NOT_DEALT.filter(league=league, made_at__gt=since)
+    if not tables.exists():
         return []  # most homes have none
     return [
         Waiting(table.code, game_name(table.game), names, table.seat_count - len(names))
-        for table in found.order_by("-pk").prefetch_related("seats")[:MOST_WAITING]
-        if (names := tuple(each.name for each in table.seats.all()))
+        for table in tables.order_by("-pk").prefetch_related("seats")[:MOST_WAITING]
+        if (names := tuple(seat.name for seat in table.seats.all()))
     ]
 
 
@@ -95,13 +95,13 @@ def own_tables(
     listed = {line.table for line, *_ in running}
     seats = TableSeat.objects.filter(key__in=keys).values("table")
     since = timezone.now() - GIVEN_UP_AFTER
-    found = Table.objects.filter(pk__in=seats, repeats=None, made_at__gt=since)
-    found = found.filter(can_be_opened("league__"))
-    going_on = found.filter(deals__is_over=False).exclude(code__in=listed)
+    tables = Table.objects.filter(pk__in=seats, repeats=None, made_at__gt=since)
+    tables = tables.filter(can_be_opened("league__"))
+    going_on = tables.filter(deals__is_over=False).exclude(code__in=listed)
     return [
         Waiting(table.code, game_name(table.game), names, table.seat_count - len(names))
         for table in going_on.order_by("-pk").prefetch_related("seats")[:MOST_OWN]
-        for names in [tuple(each.name for each in table.seats.all())]
+        for names in [tuple(seat.name for seat in table.seats.all())]
     ]
 
 

@@ -1,4 +1,4 @@
-"""The time that a player has left, as a page shows it."""
+"""The board of a table as one viewer sees it: its places, the clock, the open question."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ def seconds_until(end: datetime) -> int:
 def clock_waits(table: Table, seats: Sequence[TableSeat], timeline: Timeline | None) -> int | None:
     """None unless the clock waits behind the curtain of a phone that several people share."""
     awaited = timeline.awaited if timeline else ()
-    is_waiting = any(is_clock_waiting(table, seats[each]) for each in awaited)
+    is_waiting = any(is_clock_waiting(table, seats[seat]) for seat in awaited)
     return round(table.turn_clock) if is_waiting else None
 
 
@@ -112,26 +112,26 @@ class Board:
         return self.seat in self.awaited and not self.is_stood_in_for
 
     @property
-    def made(self) -> int:
+    def step_count(self) -> int:
         """How much there is to show one by one: moves, or events."""
         return len(self.texts) if self.box is None else len(self.box.events)
 
     @property
     def has_bots(self) -> bool:
         """Whether there are bots from the start, for which somebody who watches could play."""
-        return any(each.is_bot and not each.is_stood_in_for for each in self.places)
+        return any(place.is_bot and not place.is_stood_in_for for place in self.places)
 
     @property
     def is_among_bots(self) -> bool:
         """Whether a person has this seat, and bots have all others from the start."""
-        others = [each for each in self.places if each.seat != self.seat]
-        is_alone = all(each.is_bot and not each.is_stood_in_for for each in others)
+        others = [place for place in self.places if place.seat != self.seat]
+        is_alone = all(place.is_bot and not place.is_stood_in_for for place in others)
         return self.seat is not None and not self.is_stood_in_for and is_alone
 
     @property
     def is_stood_in_for(self) -> bool:
         """Whether a bot plays for this seat."""
-        return any(each.seat == self.seat and each.is_bot for each in self.places)
+        return any(place.seat == self.seat and place.is_bot for place in self.places)
 
 
 def board_for(table: Table, seat: int | None) -> Board:
@@ -149,7 +149,7 @@ def board_for(table: Table, seat: int | None) -> Board:
         promise=deal.promise,
         is_dealt=deal.is_dealt,
         is_settled=deal.is_settled,
-        places=tuple(place(each, deal) for each in seats),
+        places=tuple(place(seat, deal) for seat in seats),
         seat=seat,
         sight=sight_for(state.sight(seat or 0), seat) if isinstance(state, Game) else None,
         box=state.sight(seat) if isinstance(state, BoxRound) else None,
@@ -186,7 +186,7 @@ def drawn_by(timeline: Timeline, seat: int | None) -> dict[int, Card]:
 
 
 def chairs_of(table: Table, seats: Iterable[TableSeat], deal: Deal) -> tuple[SeatView | None, ...]:
-    taken = {each.seat: place(each, deal) for each in seats}
+    taken = {seat.seat: place(seat, deal) for seat in seats}
     return tuple(taken.get(seat) for seat in range(table.seat_count))
 
 

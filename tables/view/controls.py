@@ -1,4 +1,4 @@
-"""Questions and events at a table, one sentence each."""
+"""What a viewer can do at a table, and the headline above the board."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -105,7 +105,7 @@ def headline_of(board: Board, results: Results | None) -> Headline:
         return Headline(gettext("The game is paused."))
     if board.is_my_turn:
         return Headline(gettext("It is your turn."), is_strong=True)
-    names = [each.name for each in board.places if each.seat in board.awaited]
+    names = [place.name for place in board.places if place.seat in board.awaited]
     if len(names) > 1:
         return Headline(gettext("Waiting for %(names)s.") % {"names": seat_names(names)})
     return Headline(gettext("It is %(name)s’s turn.") % {"name": isolated(names[0])})
@@ -168,7 +168,7 @@ class Menu:
 @dataclass(frozen=True, slots=True)
 class Controls:
     happened: str  # "" if nothing happened
-    asked: OpenQuestion | None
+    question: OpenQuestion | None
     seat: int | None  # the seat that this device acts for; None for spectators
     present: tuple[SeatView, ...]  # other persons that a bot could replace
     absent: tuple[SeatView, ...]  # persons that a bot replaces
@@ -198,7 +198,7 @@ def controls_of(board: Board, mine: tuple[int, ...]) -> Controls:
     )
     return Controls(
         happened=happened_words(board.happened, board.places),
-        asked=asked_of(board, mine),
+        question=open_question_of(board, mine),
         seat=seat,
         present=present,
         absent=absent,
@@ -212,7 +212,7 @@ def is_awaited(place: SeatView, seat: int | None, is_dealt: bool) -> bool:
     return not place.is_bot and place.seat != seat and (is_dealt or not place.is_ready)
 
 
-def asked_of(board: Board, mine: tuple[int, ...]) -> OpenQuestion | None:
+def open_question_of(board: Board, mine: tuple[int, ...]) -> OpenQuestion | None:
     question = board.question
     if question is None:
         return None

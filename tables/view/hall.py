@@ -48,7 +48,7 @@ def hall_version(league: League) -> str:
     """A version of the screen; it takes two queries, because every open screen asks for it."""
     begun = tonight(league).aggregate(last=Max("pk"), rounds=Sum("rounds_agreed"))
     newest = league.claims.order_by("-made_at", "-pk").values_list("pk", flat=True).first()
-    return "-".join(str(each or 0) for each in (begun["last"], begun["rounds"], newest))
+    return "-".join(str(part or 0) for part in (begun["last"], begun["rounds"], newest))
 
 
 def tonight(league: League) -> QuerySet[Match]:
@@ -76,7 +76,7 @@ def hall(league: League) -> list[HallTable]:
 def players_of(matches: Sequence[Match]) -> dict[int, list[Player]]:
     seats = MatchSeat.objects.filter(match__in=matches).select_related("player")
     by_match = groupby(seats.order_by("match", "seat"), lambda seat: seat.match_id)
-    return {match: [seat.player for seat in each] for match, each in by_match}
+    return {match: [seat.player for seat in group] for match, group in by_match}
 
 
 def hall_table(match: Match, players: Sequence[Player], sums: Sums) -> HallTable:

@@ -50,7 +50,7 @@ class Viewer(NamedTuple):
 def stream_of(table: Table, viewer: Viewer, holder: str) -> str:
     """The URL of a viewer's stream; a stream for a seat only opens for its holder."""
     state = state_of(table)
-    keys = {each.seat: each.pk for each in state.seats}
+    keys = {seat.seat: seat.pk for seat in state.seats}
     own = ".".join(str(keys[seat]) for seat in viewer.seats)
     if viewer.asks and state.motion is not None:
         own = f"{QUESTION}{state.motion.pk}"
@@ -61,8 +61,8 @@ def stream_of(table: Table, viewer: Viewer, holder: str) -> str:
 @painter("table")
 def paint(topic: str, views: Sequence[View], version: int = UNKNOWN) -> Mapping[View, Picture]:
     pk = int(topic.rpartition("-")[2])
-    found = Table.objects.filter(can_be_opened("league__"), pk=pk)
-    table = saved_table(pk, version) or found.first()
+    tables = Table.objects.filter(can_be_opened("league__"), pk=pk)
+    table = saved_table(pk, version) or tables.first()
     if table is None:
         return {}
     drawn = {view: picture(table, viewer_of(table, view)) for view in views}
@@ -73,9 +73,9 @@ def viewer_of(table: Table, view: View) -> Viewer:
     """The viewer of a stream. Seats that the device no longer has are left out."""
     shown, _, own = view.what.partition(":")
     rows, state = set(own.split(".")), state_of(table)
-    seats = tuple(each.seat for each in state.seats if str(each.pk) in rows)
+    seats = tuple(seat.seat for seat in state.seats if str(seat.pk) in rows)
     asks = state.motion is not None and own == f"{QUESTION}{state.motion.pk}"
-    seat = next((each for each in seats if str(each) == shown), None)
+    seat = next((seat for seat in seats if str(seat) == shown), None)
     return Viewer(seats, seat, view.language, view.origin, asks)
 
 
@@ -145,12 +145,12 @@ def news_context(board: Board, results: Results | None) -> dict[str, object]:
     After a round the news are still of that round, although the next one waits to be dealt.
     """
     if results is None:
-        return {"news_round": board.round_number, "made": board.made}
+        return {"news_round": board.round_number, "step_count": board.step_count}
     news: dict[str, object] = {"news_round": results.number}
     if results.box is None:
-        return news | {"made": len(results.moves), "latest": last_moves(board, results)}
-    made = len(results.box.seen_events(board.seat))
-    return news | {"made": made, "latest": last_events(board, results.box)}
+        return news | {"step_count": len(results.moves), "latest": last_moves(board, results)}
+    events = len(results.box.seen_events(board.seat))
+    return news | {"step_count": events, "latest": last_events(board, results.box)}
 
 
 def last_moves(board: Board, results: Results) -> Sequence[Shown]:

@@ -120,7 +120,7 @@ class Results:
 
 
 def step_of(rank: int, shared: list[Reached]) -> Step:
-    return Step(rank, tuple(each.name for each in shared), shared[0].points)
+    return Step(rank, tuple(line.name for line in shared), shared[0].points)
 
 
 def results_of(table: Table) -> Results | None:
@@ -129,7 +129,7 @@ def results_of(table: Table) -> Results | None:
     if deal is None:
         return None
     deal.table = table
-    timeline, names = timeline_of(deal), [each.name for each in table.seats.all()]
+    timeline, names = timeline_of(deal), [seat.name for seat in table.seats.all()]
     state = timeline.state
     return Results(
         number=deal.number,
@@ -151,7 +151,7 @@ def unrecorded_rounds(table: Table) -> Iterator[Unrecorded]:
 def result_lines(deal: Deal, match: Match | None, names: list[str]) -> tuple[ResultLine, ...]:
     state, ending = timeline_of(deal).state, ending_of(deal)
     game = state if isinstance(state, Game) else None
-    totals = [each.total for each in points_of(ending)]
+    totals = [points.total for points in points_of(ending)]
     standing = match and match_table(match)
     counted = standing if standing and standing.podium else None
     lines = [

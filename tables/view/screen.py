@@ -1,4 +1,4 @@
-"""What happened at a table: the turns, each in a line, and the latest moves, each in a sentence."""
+"""The screen of a table of Elfer raus!: the turns as lines, the hand, the buttons."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -118,9 +118,11 @@ def moves_shown(
         else:
             is_you = drawn is not None and move.kind is not Kind.DRAW
             words = move_line_in(language, move, name, at == turn.first, is_you)
-        known = move.card if card is None else card
+        shown_card = move.card if card is None else card
         kind = "joker" if move.joker else move.kind.name.lower()
-        shown.append(Shown(at, turn.seat, kind, "" if known is None else str(known), words))
+        shown.append(
+            Shown(at, turn.seat, kind, "" if shown_card is None else str(shown_card), words)
+        )
     return tuple(shown)
 
 
@@ -230,8 +232,8 @@ def buttons_of(board: Board, sight: Sight, moves: Sequence[Move]) -> Buttons:
 
 def points_so_far(board: Board) -> tuple[SoFar, ...]:
     lines = zip(board.places, board.totals, strict=False)
-    found = [SoFar(place.seat, place.name, total) for place, total in lines]
-    return tuple(sorted(found, key=lambda line: -line.total))
+    totals = [SoFar(place.seat, place.name, total) for place, total in lines]
+    return tuple(sorted(totals, key=lambda line: -line.total))
 
 
 def around_of(board: Board, sight: Sight) -> SeatsView:

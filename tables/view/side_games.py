@@ -1,4 +1,7 @@
-"""On a phone that several people share each of them may call, no matter whose hand is shown."""
+"""The screen of a table of the other games: the hands, who may call, the latest events.
+
+On a phone that several people share each of them may call, no matter whose hand is shown.
+"""
 
 import uuid
 from collections.abc import Iterator, Sequence
@@ -197,8 +200,8 @@ def last_events(board: Board, state: BoxRound) -> tuple[Shown, ...]:
 def ended_by(state: BoxRound, names: Sequence[str]) -> str:
     """The events that ended a round in one line, without the hands, which are shown anyway."""
     sight, called = state.sight(None), Names(tuple(names), None)
-    said = [event for event in sight.events if event.kind != BoxEventKind.SHOWED][-ENDED:]
-    return " ".join(f"{event_words(sight, event, called)}." for event in said)
+    heard = [event for event in sight.events if event.kind != BoxEventKind.SHOWED][-ENDED:]
+    return " ".join(f"{event_words(sight, event, called)}." for event in heard)
 
 
 def names_of_board(board: Board) -> Names:

@@ -57,7 +57,7 @@ def test_a_form_for_a_key_sent_twice_makes_one_key():
     for each in same:
         each.cookies = phone.cookies
     assert at_once(*(lambda c=c: c.post(path, sent) for c in same)) == [200, 200, 200]
-    assert token_with(phone.post(path, sent).context["made"]) == ApiToken.objects.get()
+    assert token_with(phone.post(path, sent).context["new_token"]) == ApiToken.objects.get()
 
 
 def test_two_owners_who_remove_each_other_leave_one():

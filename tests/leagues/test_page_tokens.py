@@ -20,7 +20,7 @@ def send(client, league, **data):
 
 @pytest.mark.parametrize("scope", ["read", "record"])
 def test_a_key_is_made_and_shown_once(owner, league, scope):
-    made = send(owner, league, scope=scope).context["made"]
+    made = send(owner, league, scope=scope).context["new_token"]
     token = ApiToken.objects.get()
     assert (token.name, token.scope) == ("clock", scope)
     assert made not in owner.get(league_path(league, "tokens/")).content.decode()
@@ -29,17 +29,17 @@ def test_a_key_is_made_and_shown_once(owner, league, scope):
 def test_a_page_sent_twice_makes_one_key_and_shows_it_again(owner, league):
     page = owner.get(league_path(league, "tokens/")).context["form"]
     key = str(page["key"].value())
-    made = [send(owner, league, key=key).context["made"] for _ in range(2)]
+    made = [send(owner, league, key=key).context["new_token"] for _ in range(2)]
     assert made[0] == made[1]
     assert token_with(made[0]) == ApiToken.objects.get()
     assert Entry.objects.filter(action="token-made").count() == 1
-    assert send(owner, league, key=key, name="board").context["made"] not in made
+    assert send(owner, league, key=key, name="board").context["new_token"] not in made
     assert ApiToken.objects.count() == 2
 
 
 def test_a_key_that_was_taken_back_is_not_made_again(owner, league):
     key = str(uuid4())
-    made = send(owner, league, key=key).context["made"]
+    made = send(owner, league, key=key).context["new_token"]
     revoke_token(token=ApiToken.objects.get())
     answer = send(owner, league, key=key)
     assert (answer.status_code, ApiToken.objects.count()) == (422, 1)

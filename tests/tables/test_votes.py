@@ -99,7 +99,7 @@ def test_two_who_are_left_need_not_wait_for_the_others_who_are_gone_too(table):
 def asked_on(table, seat: int) -> OpenQuestion:
     """The open question as this seat sees it now."""
     table.refresh_from_db()
-    asked = controls_of(board_for(table, seat), (seat,)).asked
+    asked = controls_of(board_for(table, seat), (seat,)).question
     assert asked is not None
     return asked
 

@@ -39,7 +39,7 @@ class Command(BaseCommand):
     def save_in(self, folder: Path, every: timedelta | None) -> None:
         now = datetime.now(UTC)
         newest = next(iter(backups_in(folder)), None)
-        if every and newest and timedelta(0) <= now - made(newest) < every - EARLY:
+        if every and newest and timedelta(0) <= now - made_at(newest) < every - EARLY:
             self.stdout.write(f"{newest} is young enough.")
         else:
             self.save(folder / now.strftime(NAME))
@@ -58,11 +58,11 @@ class Command(BaseCommand):
 def backups_in(folder: Path) -> list[Path]:
     """The newest first, and last those that a wrong clock has dated in the future."""
     now = datetime.now(UTC)
-    backups = [path for path in folder.iterdir() if made(path) > NEVER]
-    return sorted(backups, key=lambda path: (made(path) <= now, made(path)), reverse=True)
+    backups = [path for path in folder.iterdir() if made_at(path) > NEVER]
+    return sorted(backups, key=lambda path: (made_at(path) <= now, made_at(path)), reverse=True)
 
 
-def made(backup: Path) -> datetime:
+def made_at(backup: Path) -> datetime:
     try:
         return datetime.strptime(backup.name, NAME).replace(tzinfo=UTC)
     except ValueError:

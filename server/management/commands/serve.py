@@ -1,4 +1,4 @@
-"""The address of this server for phones in the same network."""
+"""Serve the site: print the address for phones, check the files, and stop gently."""
 
 import asyncio
 import io
@@ -147,9 +147,9 @@ class GentleServer(uvicorn.Server):
 
     def close_streams(self) -> None:
         """No stream ends by itself; its page comes again."""
-        for each in list(self.server_state.connections):
-            if isinstance(each, HttpToolsProtocol) and is_streaming(each):
-                each.transport.close()
+        for client in list(self.server_state.connections):
+            if isinstance(client, HttpToolsProtocol) and is_streaming(client):
+                client.transport.close()
 
 
 def is_streaming(connection: HttpToolsProtocol) -> bool:
@@ -166,8 +166,8 @@ def systemd_socket() -> socket.socket | None:
 def own_socket(host: str, port: int) -> socket.socket:
     """The port of the settings."""
     try:
-        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-        family, _, _, _, (address, *_) = found[0]
+        addresses = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        family, _, _, _, (address, *_) = addresses[0]
         return socket.create_server((str(address), port), family=family, backlog=BACKLOG)
     except socket.gaierror as error:
         message = f"HOST is a name or an address of this computer, not {host!r}"

@@ -28,8 +28,8 @@ class Command(BaseCommand):
         finished = finished.exclude(table__ruleset_text__in=GAMES)
         newest = finished.order_by("-pk")[: options["rounds"]]
         rounds = [(record_of(deal), deal.pk) for deal in newest]
-        moves = list(varied(filter(None, (puzzle_in(*each) for each in rounds))))
-        hands = list(filter(None, (hands_puzzle_in(*each) for each in rounds)))
+        moves = list(varied(filter(None, (puzzle_in(*pair) for pair in rounds))))
+        hands = list(filter(None, (hands_puzzle_in(*pair) for pair in rounds)))
         options["file"].write_text(collection_text(moves, hands), encoding="utf-8")
-        found = f"{len(moves)} of “Find the move” and {len(hands)} of “Which hands?”"
-        self.stdout.write(f"{found} in {len(rounds)} rounds")
+        counts = f"{len(moves)} of “Find the move” and {len(hands)} of “Which hands?”"
+        self.stdout.write(f"{counts} in {len(rounds)} rounds")
