@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import Card
 from engine.box.events import BoxEvent, BoxEventKind
-from engine.games.farbensammeln.round import CollectSight
+from engine.games.farbensammeln.round import Sight
 from games.names import Names
 from games.pictures import Choice, Held, Picture, Pile
 from games.presentation import Presentation
@@ -52,7 +52,7 @@ def what_now(has_taken: bool) -> str:
     return gettext("Take from the stock or a pile.")
 
 
-def picture(sight: CollectSight, _names: Names) -> Picture:
+def picture(sight: Sight, _names: Names) -> Picture:
     return Picture(
         kind="collect",
         piles=tuple(piles_of(sight)),
@@ -62,7 +62,7 @@ def picture(sight: CollectSight, _names: Names) -> Picture:
     )
 
 
-def piles_of(sight: CollectSight) -> Iterator[Pile]:
+def piles_of(sight: Sight) -> Iterator[Pile]:
     take = {text.removeprefix("take "): text for text in sight.moves if text.startswith("take ")}
     yield Pile(stock_words(), sight.stock, text=take.get("stock", ""))
     for at, pile in enumerate(sight.piles):
@@ -70,7 +70,7 @@ def piles_of(sight: CollectSight) -> Iterator[Pile]:
         yield Pile(str(at + 1), 0, top, take.get(str(at), ""))
 
 
-def offers(sight: CollectSight, card: Card) -> Iterator[Choice]:
+def offers(sight: Sight, card: Card) -> Iterator[Choice]:
     """The moves with this card: lay it on a pile, or call the end with it."""
     for text in sight.moves:
         word, *rest = text.split()

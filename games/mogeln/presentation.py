@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from engine.box.counts import Unit
 from engine.box.events import BoxEvent, BoxEventKind
 from engine.cards import card
-from engine.games.mogeln.round import MOST_AT_ONCE, CheatSight
+from engine.games.mogeln.round import MOST_AT_ONCE, Sight
 from games.names import Names
 from games.pictures import Choice, Held, Picture, Pile, cheated_words, pass_words, pile_words
 from games.presentation import Presentation
@@ -56,7 +56,7 @@ def lay_words(card: str, said: str) -> str:
     return gettext("%(card)s, laid as %(number)s") % {"card": card, "number": said}
 
 
-def picture(sight: CheatSight, names: Names) -> Picture:
+def picture(sight: Sight, names: Names) -> Picture:
     hand = sorted(sight.hand, key=lambda card: (card.number, card))
     coming = announced(sight.number, sight.colour)
     said = pile_words() if sight.last is None else said_words(names, *sight.last)
@@ -80,7 +80,7 @@ def picture(sight: CheatSight, names: Names) -> Picture:
     )
 
 
-def uncovered(sight: CheatSight, names: Names) -> Iterator[Pile]:
+def uncovered(sight: Sight, names: Names) -> Iterator[Pile]:
     """The cards that a call has turned up; they are shown until somebody lays or passes."""
     for event in sight.events[-4:][::-1]:
         if event.kind in {BoxEventKind.LAID, BoxEventKind.PASSED}:
@@ -91,7 +91,7 @@ def uncovered(sight: CheatSight, names: Names) -> Iterator[Pile]:
             yield from (Pile(said, 0, card, is_fresh=True, seat=seat) for card in event.cards)
 
 
-def buttons_of(sight: CheatSight) -> tuple[Choice, ...]:
+def buttons_of(sight: Sight) -> tuple[Choice, ...]:
     words = {"pass": pass_words(), "cheat": cheated_words()}
     return tuple(
         Choice(t if t in sight.moves else "", words[t], t == "cheat", is_call=t == "cheat")

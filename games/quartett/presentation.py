@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from engine import Card
 from engine.box.events import BoxEvent, BoxEventKind
 from engine.cards import parse_card
-from engine.games.quartett.round import QuartetSight
+from engine.games.quartett.round import Sight
 from games.names import Names
 from games.pictures import Choice, Held, Picture, Pile
 from games.presentation import Presentation
@@ -44,7 +44,7 @@ def ask_words() -> str:
     return gettext("Tap a card: you ask for another one of its number.")
 
 
-def picture(sight: QuartetSight, names: Names) -> Picture:
+def picture(sight: Sight, names: Names) -> Picture:
     hand = sorted(sight.hand, key=lambda card: (card.number, card))
     return Picture(
         kind="quartet",
@@ -54,7 +54,7 @@ def picture(sight: QuartetSight, names: Names) -> Picture:
     )
 
 
-def questions(sight: QuartetSight, card: Card, names: Names) -> tuple[Choice, ...]:
+def questions(sight: Sight, card: Card, names: Names) -> tuple[Choice, ...]:
     """All questions for cards of this number, by player."""
     parts = [(text, *text.split()[1:]) for text in sight.moves]
     asked = [(text, int(other), parse_card(which)) for text, other, which in parts]
@@ -65,13 +65,13 @@ def questions(sight: QuartetSight, card: Card, names: Names) -> tuple[Choice, ..
     )
 
 
-def is_new(sight: QuartetSight, card: Card) -> bool:
+def is_new(sight: Sight, card: Card) -> bool:
     """Whether this seat was given the card with the last question."""
     gave = [e for e in sight.events[-3:] if e.kind == BoxEventKind.GAVE and e.other == sight.seat]
     return any(card in event.cards for event in gave)
 
 
-def asked_card(sight: QuartetSight, names: Names) -> tuple[Pile, ...]:
+def asked_card(sight: Sight, names: Names) -> tuple[Pile, ...]:
     """The card of the last question, and who was asked."""
     asked = [event for event in sight.events[-4:] if event.kind == BoxEventKind.ASKED]
     if not asked or asked[-1].other is None:

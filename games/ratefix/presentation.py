@@ -4,7 +4,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from engine.box.events import BoxEvent, BoxEventKind
-from engine.games.ratefix.round import SumSight
+from engine.games.ratefix.round import Sight
 from games.names import Names
 from games.pictures import Choice, Picture, Pile
 from games.presentation import Presentation
@@ -50,7 +50,7 @@ def trick_words(trick: int, tricks: int, guess: int | None) -> str:
     return gettext("You guessed %(guess)s. Waiting for the others.") % facts
 
 
-def picture(sight: SumSight, names: Names) -> Picture:
+def picture(sight: Sight, names: Names) -> Picture:
     numbers = tuple(Choice(text, text.removeprefix("guess ")) for text in sight.moves)
     trick = last_trick(sight)
     piles = tuple(lying(trick[seat], sight, names) for seat in names.around) if trick else ()
@@ -67,13 +67,13 @@ def picture(sight: SumSight, names: Names) -> Picture:
     )
 
 
-def last_trick(sight: SumSight) -> list[BoxEvent]:
+def last_trick(sight: Sight) -> list[BoxEvent]:
     """The cards of the last trick with the guesses by seat, as soon as all of them are open."""
     guessed = [event for event in sight.events if event.kind == BoxEventKind.GUESSED]
     return guessed[-sight.seats :]
 
 
-def lying(event: BoxEvent, sight: SumSight, names: Names) -> Pile:
+def lying(event: BoxEvent, sight: Sight, names: Names) -> Pile:
     """A card with its owner's guess; the best guess stands out."""
     end, guess = sight.events[-1], guess_words(event.count or 0)
     is_best = end.kind == BoxEventKind.WON_TRICK and end.seat == event.seat

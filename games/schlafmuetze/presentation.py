@@ -6,7 +6,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from engine.box.events import BoxEvent, BoxEventKind
-from engine.games.schlafmuetze.round import QUARTET_SIZE, SleepSight
+from engine.games.schlafmuetze.round import QUARTET_SIZE, Sight
 from games.names import Names
 from games.pictures import Choice, Held, Picture, Pile
 from games.presentation import Presentation
@@ -33,7 +33,7 @@ def give_words(own: bool) -> str:
     return gettext("Choose a card to give away.") if own else ""
 
 
-def picture(sight: SleepSight, names: Names) -> Picture:
+def picture(sight: Sight, names: Names) -> Picture:
     hand = sorted(sight.hand, key=lambda card: (card.number, card))
     gives = {text.removeprefix("give "): text for text in sight.moves}
     return Picture(
@@ -49,12 +49,12 @@ def picture(sight: SleepSight, names: Names) -> Picture:
     )
 
 
-def down_button(sight: SleepSight) -> Choice:
+def down_button(sight: Sight) -> Choice:
     """The button to lay down. It is shown with the own hand only, because it reveals a quartet."""
     return Choice("down", down_words(), is_main=True, is_call=bool(sight.down))
 
 
-def lying(sight: SleepSight, names: Names) -> Iterator[Pile]:
+def lying(sight: Sight, names: Names) -> Iterator[Pile]:
     """The cards that the two exchanging seats offer, and the seats whose cards lie on the table."""
     for seat, has_given in dict(zip(sight.pair, sight.given, strict=True)).items():
         if seat not in sight.down:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.box.counts import Unit
 from engine.box.events import BoxEvent, BoxEventKind
-from engine.games.schnipp_schnapp.round import SnapSight
+from engine.games.schnipp_schnapp.round import Sight
 from games.names import Names
 from games.pictures import Choice, Picture, Pile, turn_button
 from games.presentation import Presentation
@@ -61,7 +61,7 @@ def back_words() -> str:
     return gettext("Take the pile back")
 
 
-def picture(sight: SnapSight, names: Names) -> Picture:
+def picture(sight: Sight, names: Names) -> Picture:
     second = {"back": back_words()} if "back" in sight.moves else {"snip": snip_words()}
     words = {"turn": turn_button(), **second, "snap": snap_words()}
     return Picture(
@@ -76,7 +76,7 @@ def picture(sight: SnapSight, names: Names) -> Picture:
     )
 
 
-def open_piles(sight: SnapSight, names: Names) -> Iterator[Pile]:
+def open_piles(sight: Sight, names: Names) -> Iterator[Pile]:
     yield Pile(middle_words(), sight.middle_count, sight.middle)
     for seat in names.around:
         yield Pile(names.shorts[seat], sight.open_counts[seat], sight.tops[seat], seat=seat)

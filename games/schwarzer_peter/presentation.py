@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import Card
 from engine.box.events import BoxEvent, BoxEventKind
-from engine.games.schwarzer_peter.round import MaidSight
+from engine.games.schwarzer_peter.round import Sight
 from games.names import Names
 from games.pictures import Held, Picture, Spot
 from games.presentation import Presentation
@@ -29,7 +29,7 @@ def draw_words(names: Names, giver: int) -> str:
     return gettext("Draw a card from %(name)s.") % names.facts(giver)
 
 
-def picture(sight: MaidSight, names: Names) -> Picture:
+def picture(sight: Sight, names: Names) -> Picture:
     offered = sight.held[sight.giver] if sight.awaited else 0
     return Picture(
         kind="maid",
@@ -39,15 +39,15 @@ def picture(sight: MaidSight, names: Names) -> Picture:
     )
 
 
-def text_in(sight: MaidSight, text: str) -> str:
+def text_in(sight: Sight, text: str) -> str:
     return text if text in sight.moves else ""
 
 
-def by_number(sight: MaidSight) -> list[Card]:
+def by_number(sight: Sight) -> list[Card]:
     return sorted(sight.hand, key=lambda card: (card.number, card))
 
 
-def drawn(sight: MaidSight) -> tuple[Card, ...]:
+def drawn(sight: Sight) -> tuple[Card, ...]:
     """The card that this seat drew last."""
     own = [e for e in sight.events if e.kind == BoxEventKind.DREW and e.seat == sight.seat]
     return own[-1].cards if own else ()

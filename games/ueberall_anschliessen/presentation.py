@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import Card
 from engine.box.events import BoxEvent, BoxEventKind
-from engine.games.ueberall_anschliessen.round import JoinSight
+from engine.games.ueberall_anschliessen.round import Sight
 from games.names import Names
 from games.pictures import Choice, Picture, Pile, turn_button
 from games.presentation import Presentation
@@ -46,7 +46,7 @@ def wrong_words() -> str:
     return gettext("Wrong!")
 
 
-def picture(sight: JoinSight, names: Names) -> Picture:
+def picture(sight: Sight, names: Names) -> Picture:
     words = {"turn": turn_button(), "keep": keep_words(), "false": wrong_words()}
     return Picture(
         kind="join",
@@ -59,14 +59,14 @@ def picture(sight: JoinSight, names: Names) -> Picture:
     )
 
 
-def joined_piles(sight: JoinSight, names: Names) -> Iterator[Pile]:
+def joined_piles(sight: Sight, names: Names) -> Iterator[Pile]:
     yield pile_of(sight, "middle", sight.middle, middle_words())
     for seat in names.around:
         yield pile_of(sight, str(seat), sight.up[seat], names.shorts[seat], seat)
 
 
 def pile_of(
-    sight: JoinSight, to: str, cards: tuple[Card, ...], words: str, seat: int | None = None
+    sight: Sight, to: str, cards: tuple[Card, ...], words: str, seat: int | None = None
 ) -> Pile:
     text = f"place {to}"
     top = cards[-1] if cards else None

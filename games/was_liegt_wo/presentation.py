@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from engine import Card
 from engine.box.counts import Unit
 from engine.box.events import BoxEvent, BoxEventKind
-from engine.games.was_liegt_wo.round import PairsSight
+from engine.games.was_liegt_wo.round import Sight
 from games.names import Names
 from games.pictures import Picture, Spot
 from games.presentation import Presentation
@@ -17,11 +17,11 @@ from games.results import CountedUnit, unit_words
 from games.words import card_words
 
 
-def picture(sight: PairsSight, _names: Names) -> Picture:
+def picture(sight: Sight, _names: Names) -> Picture:
     return Picture(kind="pairs", places=tuple(spots_of(sight)), has_hand=False)
 
 
-def spots_of(sight: PairsSight) -> Iterator[Spot]:
+def spots_of(sight: Sight) -> Iterator[Spot]:
     taken, turned = taken_last(sight), dict(sight.turned)
     fresh = sight.events[-1].at if sight.events else None
     for at in range(sight.places):
@@ -36,7 +36,7 @@ def spots_of(sight: PairsSight) -> Iterator[Spot]:
         )
 
 
-def taken_last(sight: PairsSight) -> dict[int, Card]:
+def taken_last(sight: Sight) -> dict[int, Card]:
     """The places of the pair that was taken just now."""
     if not sight.events or sight.events[-1].kind != BoxEventKind.TOOK:
         return {}

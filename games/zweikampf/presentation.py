@@ -7,14 +7,14 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import Card
 from engine.box.events import BoxEvent, BoxEventKind
-from engine.games.zweikampf.round import DuelSight
+from engine.games.zweikampf.round import Sight
 from games.names import Names
 from games.pictures import Choice, Picture, Pile, turn_button
 from games.presentation import Presentation
 from games.words import Words, card_words
 
 
-def picture(sight: DuelSight, names: Names) -> Picture:
+def picture(sight: Sight, names: Names) -> Picture:
     return Picture(
         kind="duel",
         piles=tuple(duel_piles(sight, names)),
@@ -23,7 +23,7 @@ def picture(sight: DuelSight, names: Names) -> Picture:
     )
 
 
-def duel_piles(sight: DuelSight, names: Names) -> Iterator[Pile]:
+def duel_piles(sight: Sight, names: Names) -> Iterator[Pile]:
     """The other seat above, the own one below. Taken cards are shown until the next card."""
     own = 0 if sight.seat is None else sight.seat
     taken = taken_last(sight)
@@ -36,7 +36,7 @@ def duel_piles(sight: DuelSight, names: Names) -> Iterator[Pile]:
         yield Pile("", on_each_other, lying[-1] if lying else None, is_fresh=is_fresh)
 
 
-def taken_last(sight: DuelSight) -> dict[int, tuple[Card, ...]]:
+def taken_last(sight: Sight) -> dict[int, tuple[Card, ...]]:
     """The cards that each seat had turned, if the last move took them."""
     if not sight.events or sight.events[-1].kind != BoxEventKind.TOOK:
         return {}

@@ -11,8 +11,8 @@ from playwright.sync_api import Page, expect
 from engine.box.bots import choose
 from engine.box.levels import BoxLevel
 from engine.box.rounds import BoxRound
+from engine.games.schnipp_schnapp import round as schnapp
 from engine.games.schnipp_schnapp.piles import SnapCall
-from engine.games.schnipp_schnapp.round import SnapRound
 from tables.models import Table
 from tables.rounds import current_deal
 from tests.tables.fixtures import box_round_at, write_moves
@@ -50,7 +50,7 @@ def right_calls(state: BoxRound) -> Iterable[tuple[str, int]]:
     """In games of reaction, what a seat may call now without losing by it."""
     for seat in range(state.deal.seats):
         for word in state.timed.intersection(state.moves(seat)):
-            if not isinstance(state, SnapRound) or state.is_right(SnapCall(0, seat, word)):
+            if not isinstance(state, schnapp.Round) or state.is_right(SnapCall(0, seat, word)):
                 yield word, seat
 
 

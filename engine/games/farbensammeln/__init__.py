@@ -9,7 +9,7 @@ from typing import Final
 from engine.box.results import HALF_OF_WHOLE, MOST_BOX_SEATS
 from engine.games.farbensammeln.bot import choose_exchange
 from engine.games.farbensammeln.result import SumsGame
-from engine.games.farbensammeln.round import CollectRound
+from engine.games.farbensammeln.round import Round
 
 FARBENSAMMELN: Final = SumsGame(
     key="farbensammeln",
@@ -17,7 +17,7 @@ FARBENSAMMELN: Final = SumsGame(
     most=MOST_BOX_SEATS,
     to_deal=HALF_OF_WHOLE,
     loser_begins=True,
-    round=CollectRound,
+    round=Round,
     choose=choose_exchange,
 )
 GAMES: Final = (FARBENSAMMELN,)

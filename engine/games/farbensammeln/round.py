@@ -29,7 +29,7 @@ Piles = tuple[tuple[Card, ...], ...]
 
 
 @dataclass(frozen=True, kw_only=True)
-class CollectSight(BoxSight):
+class Sight(BoxSight):
     """``piles`` are the four open piles with their tops last, some may be empty."""
 
     stock: int
@@ -39,7 +39,7 @@ class CollectSight(BoxSight):
 
 
 @dataclass(frozen=True, kw_only=True)
-class CollectRound(HandsRound):
+class Round(HandsRound):
     """The stock is ``deal.rest`` without its first ``drawn`` cards."""
 
     piles: Piles = ((),) * PILES
@@ -148,8 +148,8 @@ class CollectRound(HandsRound):
             now = now.noted(BoxEventKind.SHOWED, seat, cards=tuple(hand))
         return now
 
-    def sight(self, seat: int | None) -> CollectSight:
-        return CollectSight(
+    def sight(self, seat: int | None) -> Sight:
+        return Sight(
             **self.common(seat),
             stock=self.stock,
             piles=self.piles,

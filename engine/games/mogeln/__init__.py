@@ -9,13 +9,13 @@ from typing import Final
 
 from engine.box.order import OrderGame
 from engine.games.mogeln.bot import call_cheat, choose_lay
-from engine.games.mogeln.round import CheatRound
+from engine.games.mogeln.round import Round
 
 MOGELN: Final = OrderGame(
     key="mogeln",
     name="Mogeln",
     fewest=3,
-    round=CheatRound,
+    round=Round,
     choose=choose_lay,
     call=call_cheat,
 )

@@ -7,7 +7,7 @@ from engine.box.events import BoxEventKind
 from engine.box.levels import BoxLevel
 from engine.box.order import OrderGame
 from engine.cards import Card
-from engine.games.mogeln.round import CheatSight
+from engine.games.mogeln.round import Sight
 
 PLAIN_CALLS: Final = 0.06
 # By the number of cards that the laying seat cannot hold.
@@ -17,7 +17,7 @@ STAYS: Final = 0.8  # of the turns in which it passes to stay in the game
 PASSES: Final = 0.15  # of the turns without the right card
 
 
-def choose_lay(sight: CheatSight, level: BoxLevel, chance: random.Random) -> str:
+def choose_lay(sight: Sight, level: BoxLevel, chance: random.Random) -> str:
     """On turn: lay the right card, pass, or cheat."""
     if level == BoxLevel.KEEN and is_last_to_win(sight) and chance.random() < STAYS:
         return "pass"
@@ -34,12 +34,12 @@ def is_said(card: Card, number: int, colour: str) -> bool:
     return card.number == number and colour in ("", card.colour)
 
 
-def is_last_to_win(sight: CheatSight) -> bool:
+def is_last_to_win(sight: Sight) -> bool:
     """Whether the last one out wins, so that it is good to hold cards."""
     return isinstance(sight.game, OrderGame) and sight.game.last_wins
 
 
-def call_cheat(sight: CheatSight, level: BoxLevel, chance: random.Random) -> str | None:
+def call_cheat(sight: Sight, level: BoxLevel, chance: random.Random) -> str | None:
     """Whether a seat calls the last card, also when it is not its turn."""
     if sight.last is None or "cheat" not in sight.moves:
         return None
@@ -52,7 +52,7 @@ def call_cheat(sight: CheatSight, level: BoxLevel, chance: random.Random) -> str
     return "cheat" if chance.random() < odds else None
 
 
-def known(sight: CheatSight, number: int, colour: str) -> int:
+def known(sight: Sight, number: int, colour: str) -> int:
     """How many of the cards that were said the laying seat cannot hold, as far as this seat knows;
     all of them, if it is one card of a colour that this seat has."""
     own = {card for card in sight.hand if is_said(card, number, colour)}
@@ -60,7 +60,7 @@ def known(sight: CheatSight, number: int, colour: str) -> int:
     return MOST_KNOWN if own and colour else min(len(own), MOST_KNOWN)
 
 
-def own_in_piles(sight: CheatSight, number: int) -> set[Card]:
+def own_in_piles(sight: Sight, number: int) -> set[Card]:
     """Own cards of a number that lie in the piles, because nobody has taken them up."""
     gone: set[Card] = set()
     for event in sight.events:
@@ -71,7 +71,7 @@ def own_in_piles(sight: CheatSight, number: int) -> set[Card]:
     return gone
 
 
-def useless(sight: CheatSight, level: BoxLevel, chance: random.Random) -> Card:
+def useless(sight: Sight, level: BoxLevel, chance: random.Random) -> Card:
     """A card to cheat with. The keen level does not use cards that it needs in its next turns."""
     if level == BoxLevel.PLAIN:
         return chance.choice(sight.hand)

@@ -39,7 +39,7 @@ class Lay(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class CheatSight(BoxSight):
+class Sight(BoxSight):
     """``held`` and ``pile`` count cards as if nobody had cheated."""
 
     turn: int
@@ -51,7 +51,7 @@ class CheatSight(BoxSight):
 
 
 @dataclass(frozen=True, kw_only=True)
-class CheatRound(BoxRound):
+class Round(BoxRound):
     """The state; ``seeming`` is how many cards each seat should hold."""
 
     turn: int
@@ -113,9 +113,7 @@ class CheatRound(BoxRound):
         is_some = len(cards) <= MOST_AT_ONCE and len(set(cards)) == len(cards)
         is_all = text == " ".join(["lay", *map(str, cards)])
         return (
-            is_some
-            and is_all
-            and all(super(CheatRound, self).allows(f"lay {c}", seat) for c in cards)
+            is_some and is_all and all(super(Round, self).allows(f"lay {c}", seat) for c in cards)
         )
 
     def after(self, text: str, seat: int) -> Self:
@@ -207,9 +205,9 @@ class CheatRound(BoxRound):
         """All seats, from the one on turn."""
         return [(self.turn + step) % self.deal.seats for step in range(self.deal.seats)]
 
-    def sight(self, seat: int | None) -> CheatSight:
+    def sight(self, seat: int | None) -> Sight:
         last = self.pile[-1] if self.is_open and self.pile else None
-        return CheatSight(
+        return Sight(
             **self.common(seat),
             hand=() if seat is None else tuple(Cards(self.hands[seat])),
             held=self.seeming,

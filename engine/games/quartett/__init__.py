@@ -9,9 +9,7 @@ from typing import Final
 
 from engine.games.quartett.bot import choose_question
 from engine.games.quartett.result import QuartetsGame
-from engine.games.quartett.round import QuartetRound
+from engine.games.quartett.round import Round
 
-QUARTETT: Final = QuartetsGame(
-    key="quartett", name="Quartett", round=QuartetRound, choose=choose_question
-)
+QUARTETT: Final = QuartetsGame(key="quartett", name="Quartett", round=Round, choose=choose_question)
 GAMES: Final = (QUARTETT,)

@@ -8,7 +8,7 @@ from typing import Final
 from engine.box.events import BoxEvent, BoxEventKind
 from engine.box.levels import BoxLevel
 from engine.cards import Card, parse_card
-from engine.games.quartett.round import QuartetSight
+from engine.games.quartett.round import Sight
 
 FORGETS: Final = 12  # events that the plain level remembers
 
@@ -33,7 +33,7 @@ class Answers:
                 self.holding.discard((event.seat, card.number))
 
 
-def choose_question(sight: QuartetSight, level: BoxLevel, chance: random.Random) -> str:
+def choose_question(sight: Sight, level: BoxLevel, chance: random.Random) -> str:
     """The question that most likely gets a card. The plain level knows sure and useless ones."""
     heard = heard_in(sight.events if level is BoxLevel.KEEN else sight.events[-FORGETS:])
     odds = {text: likelihood(text, sight, heard) for text in sight.moves}
@@ -50,7 +50,7 @@ def heard_in(events: Iterable[BoxEvent]) -> Answers:
     return answers
 
 
-def likelihood(text: str, sight: QuartetSight, heard: Answers) -> float:
+def likelihood(text: str, sight: Sight, heard: Answers) -> float:
     """How likely a question gets the card, from what is known about the hands."""
     _, who, which = text.split()
     other, card = int(who), parse_card(which)
@@ -63,7 +63,7 @@ def likelihood(text: str, sight: QuartetSight, heard: Answers) -> float:
     return odds
 
 
-def can_hold(card: Card, sight: QuartetSight, heard: Answers) -> set[int]:
+def can_hold(card: Card, sight: Sight, heard: Answers) -> set[int]:
     """The other seats that can hold a card."""
     if card in heard.given:
         return {heard.given[card]}

@@ -21,14 +21,14 @@ MOST_QUESTIONS: Final = 1000
 
 
 @dataclass(frozen=True, kw_only=True)
-class QuartetSight(BoxSight):
+class Sight(BoxSight):
     """``won`` are the quartets of each seat; the events say which."""
 
     questions: int  # how many were asked so far
 
 
 @dataclass(frozen=True, kw_only=True)
-class QuartetRound(HandsRound):
+class Round(HandsRound):
     """``turn`` asks."""
 
     turn: int
@@ -115,8 +115,8 @@ class QuartetRound(HandsRound):
             now = now.with_quartet(order[held.index(max(held))], quartet)
         return replace(now, hands=(Cards(0),) * self.deal.seats)
 
-    def sight(self, seat: int | None) -> QuartetSight:
-        return QuartetSight(
+    def sight(self, seat: int | None) -> Sight:
+        return Sight(
             **self.common(seat),
             won=self.won,
             questions=self.questions,

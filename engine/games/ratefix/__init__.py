@@ -12,7 +12,7 @@ from typing import Final
 from engine.box.counts import CountsGame, Unit
 from engine.box.results import about_half
 from engine.games.ratefix.bot import choose_sum
-from engine.games.ratefix.round import SumRound
+from engine.games.ratefix.round import Round
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,7 +36,7 @@ RATEFIX: Final = RatefixGame(
     unit=Unit.CARDS,
     may_leave=True,
     leaves_rarely=True,
-    round=SumRound,
+    round=Round,
     choose=choose_sum,
 )
 GAMES: Final = (RATEFIX,)

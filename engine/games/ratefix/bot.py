@@ -7,14 +7,14 @@ from typing import Final
 from engine.box.events import BoxEventKind
 from engine.box.levels import BoxLevel
 from engine.box.rounds import BoxRound
-from engine.games.ratefix.round import SumSight
+from engine.games.ratefix.round import Sight
 
 SPREAD: Final = 6.0  # in points: of plain guesses, and of those of strangers
 FEW: Final = 6  # guesses of the others, too few to tell how they guess
 GOOD: Final = 0.95  # of the best odds: of such guesses any, because equal guesses win nothing
 
 
-def choose_sum(sight: SumSight, level: BoxLevel, chance: random.Random) -> str:
+def choose_sum(sight: Sight, level: BoxLevel, chance: random.Random) -> str:
     """A guess near the middle, or one with the best odds to be the nearest."""
     middle = sight.seats * (sight.game.pack.highest + 1) / 2
     if level is BoxLevel.PLAIN:
@@ -29,14 +29,14 @@ def choose_sum(sight: SumSight, level: BoxLevel, chance: random.Random) -> str:
     return f"guess {chance.choice([guess for guess, odd in odds.items() if odd >= GOOD * best])}"
 
 
-def sums_left(sight: SumSight) -> NormalDist:
+def sums_left(sight: Sight) -> NormalDist:
     """The sum of cards that nobody has seen yet, one for each seat."""
     seen = {card for event in sight.events for card in event.cards}
     left = [card.number for card in BoxRound.cards(sight.game, sight.seats) if card not in seen]
     return NormalDist(sight.seats * fmean(left), max(1.0, sight.seats**0.5 * pstdev(left)))
 
 
-def guesses_of_others(sight: SumSight, middle: float) -> NormalDist:
+def guesses_of_others(sight: Sight, middle: float) -> NormalDist:
     """How the other seats guess, as far as they have shown it."""
     guesses = [
         event.count
@@ -48,7 +48,7 @@ def guesses_of_others(sight: SumSight, middle: float) -> NormalDist:
     return NormalDist(fmean(guesses), max(1.0, pstdev(guesses)))
 
 
-def likelihood(guess: int, sums: NormalDist, others: NormalDist, sight: SumSight) -> float:
+def likelihood(guess: int, sums: NormalDist, others: NormalDist, sight: Sight) -> float:
     """A weight: the larger, the likelier this guess comes nearest to the sum."""
     odds = 0.0
     for total in range(sight.lowest, sight.highest + 1):

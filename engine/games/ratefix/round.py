@@ -15,7 +15,7 @@ Guesses = tuple[int | None, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
-class SumSight(BoxSight):
+class Sight(BoxSight):
     """``guess`` is the own one; of the others only who has guessed is known."""
 
     trick: int  # from 1
@@ -28,7 +28,7 @@ class SumSight(BoxSight):
 
 
 @dataclass(frozen=True, kw_only=True)
-class SumRound(BoxRound):
+class Round(BoxRound):
     """``trick`` counts from 0; it is the place in each pile of the card that lies in the middle."""
 
     guesses: Guesses
@@ -89,9 +89,9 @@ class SumRound(BoxRound):
             events=(*self.events, *events),
         )
 
-    def sight(self, seat: int | None) -> SumSight:
+    def sight(self, seat: int | None) -> Sight:
         left = self.tricks - self.trick
-        return SumSight(
+        return Sight(
             **self.common(seat),
             held=(left,) * self.deal.seats,
             won=self.won,

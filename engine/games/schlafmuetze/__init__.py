@@ -7,13 +7,13 @@ from typing import Final
 
 from engine.box.one_seat import OneSeatGame
 from engine.games.schlafmuetze.bot import choose_card, lay_down
-from engine.games.schlafmuetze.round import SleepRound
+from engine.games.schlafmuetze.round import Round
 
 SCHLAFMUETZE: Final = OneSeatGame(
     key="schlafmuetze",
     name="Schlafmütze",
     wins=False,
-    round=SleepRound,
+    round=Round,
     choose=choose_card,
     call=lay_down,
 )

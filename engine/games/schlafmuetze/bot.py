@@ -6,13 +6,13 @@ from typing import Final
 
 from engine.box.levels import BoxLevel
 from engine.cards import Card
-from engine.games.schlafmuetze.round import SleepSight
+from engine.games.schlafmuetze.round import Sight
 
 NOTICES: Final = {BoxLevel.PLAIN: (1100, 300), BoxLevel.KEEN: (700, 150)}  # ms: mean and spread
 QUICKEST: Final = 250  # milliseconds
 
 
-def choose_card(sight: SleepSight, level: BoxLevel, chance: random.Random) -> str:
+def choose_card(sight: Sight, level: BoxLevel, chance: random.Random) -> str:
     """Lay down if it can, else give a card of the number it has fewest of."""
     if "down" in sight.moves:
         return lay_down(sight, level, chance) or "down"
@@ -26,7 +26,7 @@ def choose_card(sight: SleepSight, level: BoxLevel, chance: random.Random) -> st
     return f"give {min(sight.hand, key=worth)}"
 
 
-def lay_down(sight: SleepSight, level: BoxLevel, chance: random.Random) -> str | None:
+def lay_down(sight: Sight, level: BoxLevel, chance: random.Random) -> str | None:
     """The call with its time, as soon as it may lay down."""
     if "down" not in sight.moves:
         return None

@@ -22,7 +22,7 @@ LAST_CHANCE: Final = 1500  # milliseconds in which the call of a faster seat may
 
 
 @dataclass(frozen=True, kw_only=True)
-class SleepSight(BoxSight):
+class Sight(BoxSight):
     """``down`` are the seats whose cards lie on the table; no event says so."""
 
     pair: tuple[int, int]  # the seats that exchange
@@ -32,7 +32,7 @@ class SleepSight(BoxSight):
 
 
 @dataclass(frozen=True, kw_only=True)
-class SleepRound(BoxRound):
+class Round(BoxRound):
     """The state; ``down`` has the seats that have laid down, with their milliseconds."""
 
     timed: ClassVar[frozenset[str]] = frozenset({"down"})
@@ -169,10 +169,10 @@ class SleepRound(BoxRound):
             events=(*self.events, *events),
         )
 
-    def sight(self, seat: int | None) -> SleepSight:
+    def sight(self, seat: int | None) -> Sight:
         pair = self.pair if self.playing else (self.turn, self.turn)
         chosen = dict(self.chosen)
-        return SleepSight(
+        return Sight(
             **self.common(seat),
             hand=() if seat is None or seat in self.seats_down else self.hands[seat],
             held=tuple(0 if s in self.seats_down else len(h) for s, h in enumerate(self.hands)),

@@ -9,14 +9,14 @@ from typing import Final
 
 from engine.box.counts import CountsGame, Unit
 from engine.games.schnipp_schnapp.bot import choose_turn, snap
-from engine.games.schnipp_schnapp.round import SnapAllRound, SnapRound
+from engine.games.schnipp_schnapp.round import AllAtOnceRound, Round
 
 IN_TURN: Final = CountsGame(
     key="schnipp-schnapp",
     name="Schnipp-Schnapp",
     unit=Unit.QUARTETS,
     may_leave=True,
-    round=SnapRound,
+    round=Round,
     choose=choose_turn,
     call=snap,
 )
@@ -25,6 +25,6 @@ ALL_AT_ONCE: Final = replace(
     key="schnipp-schnapp/all-at-once",
     unit=Unit.CARDS,
     leaves_rarely=True,
-    round=SnapAllRound,
+    round=AllAtOnceRound,
 )
 GAMES: Final = (IN_TURN, ALL_AT_ONCE)

@@ -4,7 +4,7 @@ import random
 from typing import Final
 
 from engine.box.levels import BoxLevel
-from engine.games.schnipp_schnapp.round import SnapSight
+from engine.games.schnipp_schnapp.round import Sight
 
 REACTS: Final = {BoxLevel.PLAIN: (1000, 250), BoxLevel.KEEN: (650, 130)}  # ms: mean and spread
 MISSES: Final = {BoxLevel.PLAIN: 0.25, BoxLevel.KEEN: 0.05}
@@ -12,12 +12,12 @@ SLIPS: Final = {BoxLevel.PLAIN: 0.004, BoxLevel.KEEN: 0.0}  # calls without a re
 QUICKEST: Final = 250  # milliseconds
 
 
-def choose_turn(sight: SnapSight, level: BoxLevel, chance: random.Random) -> str:
+def choose_turn(sight: Sight, level: BoxLevel, chance: random.Random) -> str:
     """On turn: turn a card. Calls are made before, by ``snap``."""
     return "turn" if "turn" in sight.moves else sight.moves[0]
 
 
-def snap(sight: SnapSight, level: BoxLevel, chance: random.Random) -> str | None:
+def snap(sight: Sight, level: BoxLevel, chance: random.Random) -> str | None:
     """A call with its time, if this seat sees equal numbers, or slips; after an equal one: back."""
     if "back" in sight.moves:
         return "back"
@@ -29,7 +29,7 @@ def snap(sight: SnapSight, level: BoxLevel, chance: random.Random) -> str | None
     return f"{word} {max(QUICKEST, round(chance.gauss(*REACTS[level])))}"
 
 
-def word_to_call(sight: SnapSight) -> str | None:
+def word_to_call(sight: Sight) -> str | None:
     """What would be right to call."""
     assert sight.seat is not None
     numbers = [None if card is None else card.number for card in sight.tops]

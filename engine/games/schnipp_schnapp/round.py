@@ -15,7 +15,7 @@ EQUAL: Final = 10  # milliseconds
 
 
 @dataclass(frozen=True, kw_only=True)
-class SnapSight(BoxSight):
+class Sight(BoxSight):
     """What lies open: the top card and the height of each pile."""
 
     turn: int
@@ -27,7 +27,7 @@ class SnapSight(BoxSight):
 
 
 @dataclass(frozen=True, kw_only=True)
-class SnapRound(BoxRound):
+class Round(BoxRound):
     """The first way: one card after another, and quartets count."""
 
     timed: ClassVar[frozenset[str]] = frozenset({"snap", "snip"})
@@ -232,8 +232,8 @@ class SnapRound(BoxRound):
         seats = [(start + step) % self.deal.seats for step in range(self.deal.seats)]
         return next((seat for seat in seats if self.piles[seat].all), start % self.deal.seats)
 
-    def sight(self, seat: int | None) -> SnapSight:
-        return SnapSight(
+    def sight(self, seat: int | None) -> Sight:
+        return Sight(
             **self.common(seat),
             held=tuple(len(pile.down) for pile in self.piles),
             won=self.won,
@@ -251,7 +251,7 @@ class SnapRound(BoxRound):
 
 
 @dataclass(frozen=True, kw_only=True)
-class SnapAllRound(SnapRound):
+class AllAtOnceRound(Round):
     """``turn`` gives the sign."""
 
     def turned(self) -> Self:

@@ -5,7 +5,7 @@ from typing import Final
 from engine.box.bots import choose_blindly
 from engine.box.one_seat import OneSeatGame
 from engine.box.results import Pack
-from engine.games.schwarzer_peter.round import MaidRound
+from engine.games.schwarzer_peter.round import Round
 
 SCHWARZER_PETER: Final = OneSeatGame(
     key="schwarzer-peter",
@@ -13,7 +13,7 @@ SCHWARZER_PETER: Final = OneSeatGame(
     pack=Pack(colours=2),
     wins=False,
     holds=1,
-    round=MaidRound,
+    round=Round,
     choose=choose_blindly,
 )
 GAMES: Final = (SCHWARZER_PETER,)

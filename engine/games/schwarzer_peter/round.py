@@ -23,7 +23,7 @@ MOST_DRAWS: Final = 500
 
 
 @dataclass(frozen=True, kw_only=True)
-class MaidSight(BoxSight):
+class Sight(BoxSight):
     """``won`` are the pairs that each seat has laid off."""
 
     giver: int  # the seat that offers its hand
@@ -31,7 +31,7 @@ class MaidSight(BoxSight):
 
 
 @dataclass(frozen=True, kw_only=True)
-class MaidRound(HandsRound):
+class Round(HandsRound):
     """``giver`` offers the hand; ``deal.rest`` is the card that was laid away."""
 
     giver: int
@@ -104,8 +104,8 @@ class MaidRound(HandsRound):
         singles = [away.number in {card.number for card in hand} for hand in self.hands]
         return singles.index(True)
 
-    def sight(self, seat: int | None) -> MaidSight:
-        return MaidSight(
+    def sight(self, seat: int | None) -> Sight:
+        return Sight(
             **self.common(seat),
             won=self.won,
             giver=self.giver,

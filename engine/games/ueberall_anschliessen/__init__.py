@@ -8,12 +8,12 @@ from typing import Final
 
 from engine.box.order import OrderGame
 from engine.games.ueberall_anschliessen.bot import call_false, choose_join
-from engine.games.ueberall_anschliessen.round import JoinRound
+from engine.games.ueberall_anschliessen.round import Round
 
 UEBERALL_ANSCHLIESSEN: Final = OrderGame(
     key="ueberall-anschliessen",
     name="Überall anschließen",
-    round=JoinRound,
+    round=Round,
     choose=choose_join,
     call=call_false,
 )

@@ -6,13 +6,13 @@ from typing import Final
 from engine.box.events import BoxEvent, BoxEventKind
 from engine.box.levels import BoxLevel
 from engine.cards import Card
-from engine.games.ueberall_anschliessen.round import JoinSight
+from engine.games.ueberall_anschliessen.round import Sight
 
 OVERLOOKS: Final = {BoxLevel.PLAIN: 0.08, BoxLevel.KEEN: 0.0}
 NOTICES: Final = {BoxLevel.PLAIN: 0.3, BoxLevel.KEEN: 1.0}
 
 
-def choose_join(sight: JoinSight, level: BoxLevel, chance: random.Random) -> str:
+def choose_join(sight: Sight, level: BoxLevel, chance: random.Random) -> str:
     """The first place that fits: the middle, if it is one of them."""
     actions = [move for move in sight.moves if move != "false"]
     if chance.random() < OVERLOOKS[level]:
@@ -20,7 +20,7 @@ def choose_join(sight: JoinSight, level: BoxLevel, chance: random.Random) -> str
     return actions[0] if actions[0] == "place middle" else placed_on(sight, actions, level, chance)
 
 
-def placed_on(sight: JoinSight, actions: list[str], level: BoxLevel, chance: random.Random) -> str:
+def placed_on(sight: Sight, actions: list[str], level: BoxLevel, chance: random.Random) -> str:
     """Lay on another seat's pile: the keen level chooses the seat with the fewest cards."""
     places = [move for move in actions if move.startswith("place ")]
     if not places:
@@ -30,14 +30,14 @@ def placed_on(sight: JoinSight, actions: list[str], level: BoxLevel, chance: ran
     return min(places, key=lambda move: sight.held[int(move.split()[1])])
 
 
-def call_false(sight: JoinSight, level: BoxLevel, chance: random.Random) -> str | None:
+def call_false(sight: Sight, level: BoxLevel, chance: random.Random) -> str | None:
     """Call a mistake that was noticed."""
     if "false" not in sight.moves or chance.random() > NOTICES[level]:
         return None
     return "false" if is_mistake(sight) else None
 
 
-def is_mistake(sight: JoinSight) -> bool:
+def is_mistake(sight: Sight) -> bool:
     """Whether the last action of the accused was wrong, as far as the table shows it."""
     done = {BoxEventKind.TURNED, BoxEventKind.PLACED, BoxEventKind.KEPT}
     last = next(event for event in reversed(sight.events) if event.kind in done)
@@ -46,17 +46,17 @@ def is_mistake(sight: JoinSight) -> bool:
     return covered(sight, last) and any(fits(sight, last))
 
 
-def covered(sight: JoinSight, last: BoxEvent) -> bool:
+def covered(sight: Sight, last: BoxEvent) -> bool:
     """Whether the card in question lies there: the one kept, or that below a turned one."""
     return len(sight.up[last.seat]) > (last.kind is BoxEventKind.TURNED)
 
 
-def fits(sight: JoinSight, last: BoxEvent) -> list[bool]:
+def fits(sight: Sight, last: BoxEvent) -> list[bool]:
     """For each pile whether the card that was kept or covered fits there."""
     card = sight.up[last.seat][-2 if last.kind is BoxEventKind.TURNED else -1]
     others = [pile for seat, pile in enumerate(sight.up) if seat != last.seat]
     return [follows(card, pile, sight) for pile in (sight.middle, *others)]
 
 
-def follows(card: Card, pile: tuple[Card, ...], sight: JoinSight) -> bool:
+def follows(card: Card, pile: tuple[Card, ...], sight: Sight) -> bool:
     return bool(pile) and pile[-1].number % sight.game.pack.highest + 1 == card.number

@@ -27,7 +27,7 @@ MOST_TURNS: Final = 2000
 
 
 @dataclass(frozen=True, kw_only=True)
-class JoinSight(BoxSight):
+class Sight(BoxSight):
     """``held`` are all cards of a seat, ``down`` those of its face-down pile."""
 
     down: tuple[int, ...]
@@ -39,7 +39,7 @@ class JoinSight(BoxSight):
 
 
 @dataclass(frozen=True, kw_only=True)
-class JoinRound(BoxRound):
+class Round(BoxRound):
     """``accused`` is the seat that has acted last, until its mistake is called."""
 
     piles: JoinPiles
@@ -165,8 +165,8 @@ class JoinRound(BoxRound):
         hidden = frozenset[int]()
         return now.noted(BoxEventKind.GAVE, giver, other=taker, cards=pile[-1:], shown_to=hidden)
 
-    def sight(self, seat: int | None) -> JoinSight:
-        return JoinSight(
+    def sight(self, seat: int | None) -> Sight:
+        return Sight(
             **self.common(seat),
             held=tuple(map(self.piles.held, range(self.deal.seats))),
             down=tuple(map(len, self.piles.down)),

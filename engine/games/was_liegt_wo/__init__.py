@@ -9,10 +9,10 @@ from typing import Final
 from engine.box.results import Pack
 from engine.games.was_liegt_wo.bot import choose_place
 from engine.games.was_liegt_wo.result import PairsGame
-from engine.games.was_liegt_wo.round import PairsRound
+from engine.games.was_liegt_wo.round import Round
 
 WAS_LIEGT_WO: Final = PairsGame(
-    key="was-liegt-wo", name="Was liegt wo?", round=PairsRound, choose=choose_place
+    key="was-liegt-wo", name="Was liegt wo?", round=Round, choose=choose_place
 )
 TWO_COLOURS: Final = replace(WAS_LIEGT_WO, key="was-liegt-wo/two-colours", pack=Pack(colours=2))
 GAMES: Final = (

@@ -6,12 +6,12 @@ from collections import defaultdict
 from engine.box.events import BoxEventKind
 from engine.box.levels import BoxLevel
 from engine.cards import Card
-from engine.games.was_liegt_wo.round import PairsSight
+from engine.games.was_liegt_wo.round import Sight
 
 REMEMBERED = {BoxLevel.PLAIN: 5, BoxLevel.KEEN: 1000}  # the last cards that were turned
 
 
-def choose_place(sight: PairsSight, level: BoxLevel, chance: random.Random) -> str:
+def choose_place(sight: Sight, level: BoxLevel, chance: random.Random) -> str:
     """The other card of a pair it remembers, else a card nobody has seen lately."""
     known = remembered(sight, REMEMBERED[level])
     open_now = dict(sight.turned) if len(sight.turned) == 1 else {}
@@ -22,7 +22,7 @@ def choose_place(sight: PairsSight, level: BoxLevel, chance: random.Random) -> s
     return f"turn {at}"
 
 
-def remembered(sight: PairsSight, last: int) -> dict[int, int]:
+def remembered(sight: Sight, last: int) -> dict[int, int]:
     """The numbers of the places that were turned lately and still lie there."""
     turned = [event for event in sight.events if event.kind == BoxEventKind.TURNED][-last:]
     return {

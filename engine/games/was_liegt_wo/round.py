@@ -14,7 +14,7 @@ from engine.games.was_liegt_wo.result import PairsGame
 
 
 @dataclass(frozen=True, kw_only=True)
-class PairsSight(BoxSight):
+class Sight(BoxSight):
     """Places are numbered from 0; ``lying`` are those with a card, ``turned`` the open ones."""
 
     places: int
@@ -23,7 +23,7 @@ class PairsSight(BoxSight):
 
 
 @dataclass(frozen=True, kw_only=True)
-class PairsRound(BoxRound):
+class Round(BoxRound):
     """The cards lie in the order of ``deal.rest``."""
 
     turn: int
@@ -80,8 +80,8 @@ class PairsRound(BoxRound):
         """Whether a player who finds a pair has the next turn as well."""
         return isinstance(self.deal.game, PairsGame) and self.deal.game.goes_on
 
-    def sight(self, seat: int | None) -> PairsSight:
-        return PairsSight(
+    def sight(self, seat: int | None) -> Sight:
+        return Sight(
             **self.common(seat),
             won=self.won,
             places=len(self.deal.rest),

@@ -10,7 +10,7 @@ from typing import Final
 from engine.box.bots import choose_blindly
 from engine.box.one_seat import OneSeatGame
 from engine.box.results import Pack
-from engine.games.zweikampf.round import DuelRound
+from engine.games.zweikampf.round import Round
 
 ZWEIKAMPF: Final = OneSeatGame(
     key="zweikampf",
@@ -19,7 +19,7 @@ ZWEIKAMPF: Final = OneSeatGame(
     most=2,
     wins=True,
     holds_all=True,
-    round=DuelRound,
+    round=Round,
     choose=choose_blindly,
 )
 GAMES: Final = (ZWEIKAMPF,)

@@ -24,7 +24,7 @@ Piles = tuple[tuple[Card, ...], ...]
 
 
 @dataclass(frozen=True, kw_only=True)
-class DuelSight(BoxSight):
+class Sight(BoxSight):
     """``held`` are the face-down piles; ``lying`` are each seat's open cards, the last on top."""
 
     lying: Piles
@@ -32,7 +32,7 @@ class DuelSight(BoxSight):
 
 
 @dataclass(frozen=True, kw_only=True)
-class DuelRound(BoxRound):
+class Round(BoxRound):
     """Piles have their top first, open cards their top last."""
 
     piles: Piles
@@ -109,8 +109,8 @@ class DuelRound(BoxRound):
         now = replace(self, piles=(cards[:half], cards[half:]), lying=EMPTY, taken=self.taken + 1)
         return now.noted(BoxEventKind.MIXED, seat)
 
-    def sight(self, seat: int | None) -> DuelSight:
-        return DuelSight(
+    def sight(self, seat: int | None) -> Sight:
+        return Sight(
             **self.common(seat),
             held=tuple(map(len, self.piles)),
             lying=self.lying,

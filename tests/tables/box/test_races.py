@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from engine.box.rounds import IllegalBoxMove
-from engine.games.schnipp_schnapp.round import SnapSight
+from engine.games.schnipp_schnapp.round import Sight
 from leagues.refusals import Refused
 from tables.due import seconds_gone
 from tables.jobs import run_due_actions
@@ -38,7 +38,7 @@ def table() -> Table:
     turn(table)
     turn(table)
     sight = box_round_at(table).sight(0)
-    assert isinstance(sight, SnapSight)
+    assert isinstance(sight, Sight)
     assert [card and card.number for card in sight.tops] == [9, 9]
     return table
 

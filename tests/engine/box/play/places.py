@@ -7,16 +7,16 @@ from typing import Any, NamedTuple
 from engine.box.events import BoxEventKind
 from engine.box.rounds import BoxRound
 from engine.cards import Card, Cards
-from engine.games.farbensammeln.round import CollectRound
-from engine.games.mogeln.round import CheatRound
-from engine.games.quartett.round import QuartetRound
-from engine.games.ratefix.round import SumRound
-from engine.games.schlafmuetze.round import SleepRound
-from engine.games.schnipp_schnapp.round import SnapAllRound, SnapRound
-from engine.games.schwarzer_peter.round import MaidRound
-from engine.games.ueberall_anschliessen.round import JoinRound
-from engine.games.was_liegt_wo.round import PairsRound
-from engine.games.zweikampf.round import DuelRound
+from engine.games.farbensammeln import round as farbensammeln
+from engine.games.mogeln import round as mogeln
+from engine.games.quartett import round as quartett
+from engine.games.ratefix import round as ratefix
+from engine.games.schlafmuetze import round as schlafmuetze
+from engine.games.schnipp_schnapp import round as schnipp_schnapp
+from engine.games.schwarzer_peter import round as schwarzer_peter
+from engine.games.ueberall_anschliessen import round as ueberall_anschliessen
+from engine.games.was_liegt_wo import round as was_liegt_wo
+from engine.games.zweikampf import round as zweikampf
 
 
 class Place(NamedTuple):
@@ -31,7 +31,7 @@ NOBODY = frozenset[int]()
 
 def places(state: BoxRound) -> list[Place]:
     """All places; together they have each card of the game once."""
-    return PLACES[type(state)](state)
+    return PLACES[state.deal.game.key.partition("/")[0]](state)
 
 
 def concealed(state: BoxRound, seat: int | None) -> set[Card]:
@@ -59,7 +59,7 @@ def aside(state: BoxRound, kind: BoxEventKind) -> list[Place]:
     return [Place(tuple(card for event in events for card in event.cards))]
 
 
-def of_pairs(state: PairsRound) -> list[Place]:
+def of_pairs(state: was_liegt_wo.Round) -> list[Place]:
     open_now, rest = set(state.turned), state.deal.rest
     return [
         *face_up([[rest[at] for at in sorted(state.lying & open_now)]]),
@@ -68,31 +68,31 @@ def of_pairs(state: PairsRound) -> list[Place]:
     ]
 
 
-def of_duel(state: DuelRound) -> list[Place]:
+def of_duel(state: zweikampf.Round) -> list[Place]:
     return [*face_down(state.piles), *face_up(state.lying)]
 
 
-def of_maid(state: MaidRound) -> list[Place]:
+def of_maid(state: schwarzer_peter.Round) -> list[Place]:
     rest = face_down([state.deal.rest])
     return [*hands(state.hands), *rest, *aside(state, BoxEventKind.LAID_OFF)]
 
 
-def of_quartets(state: QuartetRound) -> list[Place]:
+def of_quartets(state: quartett.Round) -> list[Place]:
     return [*hands(state.hands), *aside(state, BoxEventKind.QUARTET)]
 
 
-def of_collecting(state: CollectRound) -> list[Place]:
+def of_collecting(state: farbensammeln.Round) -> list[Place]:
     stock = state.deal.rest[state.drawn :]
     laid_off = aside(state, BoxEventKind.CALLED_END)
     return [*hands(state.hands), *face_up(state.piles), *face_down([stock]), *laid_off]
 
 
-def of_joining(state: JoinRound) -> list[Place]:
+def of_joining(state: ueberall_anschliessen.Round) -> list[Place]:
     piles = state.piles
     return [*face_down(piles.down), *face_up(piles.up), *face_up([piles.middle])]
 
 
-def of_cheating(state: CheatRound) -> list[Place]:
+def of_cheating(state: mogeln.Round) -> list[Place]:
     """A seat knows the cards that it has laid face down."""
     laid: dict[Card, int] = {}
     for event in state.events:
@@ -104,7 +104,7 @@ def of_cheating(state: CheatRound) -> list[Place]:
     return [*hands(map(Cards, state.hands)), *hands(own)]
 
 
-def of_guessing(state: SumRound) -> list[Place]:
+def of_guessing(state: ratefix.Round) -> list[Place]:
     piles, at = state.deal.hands, state.trick
     return [
         *face_down(p[at:] for p in piles),
@@ -113,26 +113,25 @@ def of_guessing(state: SumRound) -> list[Place]:
     ]
 
 
-def of_sleeping(state: SleepRound) -> list[Place]:
+def of_sleeping(state: schlafmuetze.Round) -> list[Place]:
     return hands(state.hands)
 
 
-def of_snapping(state: SnapRound) -> list[Place]:
+def of_snapping(state: schnipp_schnapp.Round) -> list[Place]:
     won = aside(state, BoxEventKind.QUARTET)
     piles = [*face_down(p.down for p in state.piles), *face_up(p.open for p in state.piles)]
     return [*piles, *face_up([state.middle]), *won]
 
 
-PLACES: dict[type[BoxRound], Callable[[Any], list[Place]]] = {
-    PairsRound: of_pairs,
-    DuelRound: of_duel,
-    MaidRound: of_maid,
-    CollectRound: of_collecting,
-    JoinRound: of_joining,
-    QuartetRound: of_quartets,
-    CheatRound: of_cheating,
-    SumRound: of_guessing,
-    SleepRound: of_sleeping,
-    SnapRound: of_snapping,
-    SnapAllRound: of_snapping,
+PLACES: dict[str, Callable[[Any], list[Place]]] = {
+    "was-liegt-wo": of_pairs,
+    "zweikampf": of_duel,
+    "schwarzer-peter": of_maid,
+    "farbensammeln": of_collecting,
+    "ueberall-anschliessen": of_joining,
+    "quartett": of_quartets,
+    "mogeln": of_cheating,
+    "ratefix": of_guessing,
+    "schlafmuetze": of_sleeping,
+    "schnipp-schnapp": of_snapping,
 }

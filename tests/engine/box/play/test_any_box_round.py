@@ -10,12 +10,11 @@ from engine.box.rounds import IllegalBoxMove
 from engine.games.registry import GAMES, dealt_round
 from tests.engine.box.play.any_round import bots_round, random_round
 from tests.engine.box.play.exchange import exchanged, never_seen
-from tests.engine.box.play.places import PLACES, places
+from tests.engine.box.play.places import places
 
 PLAYED = [
     (key, seats) for key in GAMES for seats in (GAMES[key].fewest, 4) if seats <= GAMES[key].most
 ]
-OPEN = [(key, seats) for key, seats in PLAYED if GAMES[key].round in PLACES]
 
 
 @pytest.mark.parametrize(("key", "seats"), PLAYED)
@@ -31,14 +30,14 @@ def test_bots_play_a_round_to_its_end(key: str, seats: int):
     assert bots_round(GAMES[key], levels[:seats], seed=2).over
 
 
-@pytest.mark.parametrize(("key", "seats"), OPEN)
+@pytest.mark.parametrize(("key", "seats"), PLAYED)
 def test_cards_are_conserved(key: str, seats: int):
     whole = sorted(GAMES[key].round.cards(GAMES[key], seats))
     for state in random_round(GAMES[key], seats, seed=1)[::25]:
         assert sorted(chain.from_iterable(at.cards for at in places(state))) == whole
 
 
-@pytest.mark.parametrize(("key", "seats"), OPEN)
+@pytest.mark.parametrize(("key", "seats"), PLAYED)
 def test_sight_is_blind_to_cards_that_were_never_seen(key: str, seats: int):
     states = random_round(GAMES[key], seats, seed=1)[:6]
     for seat in (None, *range(seats)):

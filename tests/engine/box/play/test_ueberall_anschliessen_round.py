@@ -7,14 +7,14 @@ from engine.box.bots import call
 from engine.box.events import BoxEventKind
 from engine.box.levels import BoxLevel
 from engine.cards import parse_list
-from engine.games.ueberall_anschliessen.round import JoinRound
+from engine.games.ueberall_anschliessen.round import Round
 from tests.engine.box.play.deals import begun, played
 
 START = begun("ueberall-anschliessen", "r1 r9 r20", "y2 y5 y8", "g6 g3 g1")
 OPEN = START.play("turn", 0)  # r1 lies in the middle, seat 1 has the turn
 
 
-def with_piles(now: JoinRound, **piles) -> JoinRound:
+def with_piles(now: Round, **piles) -> Round:
     return replace(now, piles=now.piles._replace(**piles))
 
 
