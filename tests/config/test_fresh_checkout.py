@@ -5,7 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.request import urlopen
@@ -15,12 +15,100 @@ from django.db import IntegrityError, connection, transaction
 
 from leagues.history import Action, note
 from leagues.models import League
+from tests.pages import league_path
 from tests.privacy.backups.sites import at
+from tests.scoring.fixtures import a_match, record
 from tests.servers import ROOT, Server
 
 NO_SOURCES = (".*", "var", "tests", "docs", "__pycache__", "test-results")
-FIELD = "    is_proof_demanded = models.BooleanField(default=False)\n"
-NEW_FIELD = '    motto = models.CharField(max_length=40, default="eleven")\n'
+
+# What docs/changing.md tells for a field of a league: after which line of which file stands what.
+FIELD = (
+    (
+        "leagues/models/people.py",
+        "    is_proof_demanded = models.BooleanField(default=False)\n",
+        '    motto = models.CharField(max_length=40, default="eleven")\n',
+    ),
+    (
+        "scoring/matches/start.py",
+        '        "bots": league.counts_bots,\n',
+        '        "motto": league.motto,\n',
+    ),
+    ("scoring/matches/start.py", "    bots: bool = False,\n", '    motto: str = "",\n'),
+    (
+        "scoring/matches/start.py",
+        '    *("language", "is_proof_demanded", "counts_bots"),\n',
+        '    "motto",\n',
+    ),
+    (
+        "scoring/matches/start.py",
+        "    locked.usual_ruleset, locked.usual_rounds = known(ruleset), rounds\n",
+        "    locked.motto = motto\n",
+    ),
+    (
+        "scoring/pages/ranking.py",
+        '    proof = forms.BooleanField(label=_("Only rounds that can be true"), required=False)\n',
+        '    motto = forms.CharField(label=_("Motto"), max_length=40)\n',
+    ),
+    (
+        "scoring/pages/settings.py",
+        '        "bots": league.counts_bots,\n',
+        '        "motto": league.motto,\n',
+    ),
+    (
+        "templates/league/defaults.html",
+        '    <div>{% include "_field.html" with field=form.language %}</div>\n',
+        '    <div>{% include "_field.html" with field=form.motto %}</div>\n',
+    ),
+    (
+        "leagues/history.py",
+        '    "bots": _("Games against bots alone count too"),\n',
+        '    "motto": _("Motto"),\n',
+    ),
+    (
+        "leagues/operators/columns.py",
+        '    "counts_bots": _("games against bots alone count"),\n',
+        '    "motto": _("motto"),\n',
+    ),
+    (
+        "scoring/exchange/shapes.py",
+        "    counts_bots: StrictBool = True  # in older files all games counted\n",
+        '    motto: str = "eleven"\n',
+    ),
+)
+# And for a figure on a player's page.
+FIGURE = (
+    (
+        "scoring/statistics/careers.py",
+        "    longest: int  # the longest streak in a season\n",
+        "    clean: int\n",
+    ),
+    (
+        "scoring/statistics/careers.py",
+        "        longest=tally.longest,\n",
+        "        clean=tally.clean,\n",
+    ),
+    (
+        "templates/league/_career.html",
+        '<dl class="sheet facts">\n',
+        "  <div><dt>Clean</dt><dd>{{ career.clean }} clean rounds</dd></div>\n",
+    ),
+)
+SET_A_MOTTO = """
+import uuid
+from django.conf import settings
+from django.test import Client
+settings.STORAGES["staticfiles"]["BACKEND"] = settings.PLAIN_STATIC
+phone = Client(SERVER_NAME="localhost")
+game = {"ruleset": "classic", "player": ["Anna", "Ben"], "rounds": "4", "key": uuid.uuid4()}
+league = phone.post("/", {**game, "league": "", "without": ""}).url.partition("/m/")[0]
+page = phone.get(f"{league}/defaults/").content.decode()
+assert 'value="eleven"' in page, page
+said = {"ruleset": "", "rounds": "", "language": "en", "motto": "Out first"}
+assert phone.post(f"{league}/defaults/", said).status_code == 302
+assert "Motto" in phone.get(f"{league}/history/").content.decode()
+print(phone.get(f"{league}/league.json").getvalue().decode())
+"""
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.one_database]
 
@@ -53,20 +141,43 @@ def run(checkout: Path, database: str, *words: str) -> str:
     return output
 
 
+def change(checkout: Path, lines: Iterable[tuple[str, str, str]]) -> None:
+    for path, before, new in lines:
+        file = checkout / path
+        text = file.read_text()
+        assert before in text, (path, before)
+        file.write_text(text.replace(before, before + new, 1))
+
+
 def test_a_field_is_added_to_a_league(checkout: Path, empty_site: str):
     with at(empty_site):
         note(League.objects.create(), Action.LEAGUE_NAMED, after={"name": "Club"})
-    people = checkout / "leagues" / "models" / "people.py"
-    people.write_text(people.read_text().replace(FIELD, FIELD + NEW_FIELD, 1))
+    change(checkout, FIELD)
     assert "motto" in run(checkout, empty_site, "makemigrations", "leagues")
     assert "league_motto... OK" in run(checkout, empty_site, "migrate")
     with at(empty_site), connection.cursor() as cursor:
         cursor.execute("SELECT motto FROM leagues_league")
         assert cursor.fetchall() == [("eleven",)]
         connection.check_constraints()
-        for change in ("UPDATE leagues_entry SET action = ''", "DELETE FROM leagues_entry"):
+        for statement in ("UPDATE leagues_entry SET action = ''", "DELETE FROM leagues_entry"):
             with pytest.raises(IntegrityError, match="history is never"), transaction.atomic():
-                cursor.execute(change)
+                cursor.execute(statement)
+    assert '"motto":"Out first"' in run(checkout, empty_site, "shell", "-c", SET_A_MOTTO)
+
+
+def test_a_figure_on_the_players_page_counts_the_rounds_that_are_there(
+    checkout: Path, empty_site: str
+):
+    with at(empty_site):
+        match = a_match()
+        for number in (1, 2, 3):
+            record(match, number=number)
+        winner = match.seats.get(seat=0).player
+        path = league_path(match.league, f"p/{winner.pk}/")
+    change(checkout, FIGURE)
+    with runserver(checkout, empty_site) as address:
+        page = urlopen(address + path, timeout=60).read().decode()
+    assert "3 clean rounds" in page
 
 
 @contextmanager
