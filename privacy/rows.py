@@ -41,8 +41,8 @@ from server.jobs import FORGET, enqueue, job
 from tables.models import Deal, Insight, Motion, Move, Table, TableSeat
 
 AT_ONCE: Final = 5_000  # rows: less than half a second, so that nobody who saves waits long
-# The path from each model to its league. Models are deleted in this order: a row goes before the
-# rows that its path leads through.
+# The path from each model to its league. Models are deleted in this order, so that
+# rows are deleted before those that they refer to.
 PATHS: Final[dict[type[Model], str]] = {
     Insight: "deal__table__league",
     Move: "table__league",
