@@ -8,13 +8,17 @@ import os
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from importlib import import_module
+from threading import Barrier
 
 from django.core.cache import cache as site_cache
 from django.db import connection
 
+from engine import EngineError
+from leagues.refusals import Refused
 from tests.servers import ROOT, test_database_url
 
 END = "end"
@@ -82,6 +86,28 @@ def do_as_asked() -> None:
         import_module(module).main()
         leave_nothing()
         print(END, flush=True)
+
+
+def print_answers(threads: int, act: Callable[[int], str]) -> None:
+    """In such a process: so many threads act at the same moment; what each hears is printed."""
+    connection.close()  # the threads outnumber the connections there are
+    barrier = Barrier(threads + 1, timeout=120)
+
+    def answer(number: int) -> str:
+        barrier.wait()
+        try:
+            return act(number)
+        except (Refused, EngineError) as refused:
+            return str(refused.reason)
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(threads) as pool:
+        heard = [pool.submit(answer, number) for number in range(threads)]
+        print("ready", flush=True)
+        sys.stdin.readline()
+        barrier.wait()
+        print(*(each.result() for each in heard), sep="\n", flush=True)
 
 
 def leave_nothing() -> None:

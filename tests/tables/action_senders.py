@@ -5,16 +5,12 @@ Arguments: ACTION TABLE THUMBS NAME; each thread is a thumb with a number, and a
 
 import sys
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
 
-from django.db import connection
-
-from leagues.refusals import Refused
 from tables.models import Table
 from tables.proposals import answer_proposal, ask_for_seat
 from tables.round_end import play_on
 from tables.seats import be_ready, sit_down
+from tests.at_once import print_answers
 
 ACTIONS: dict[str, Callable[[Table, int, str], object]] = {
     "sit": lambda table, thumb, name: sit_down(table=table, name=f"{name}{thumb}"),
@@ -30,22 +26,9 @@ ACTIONS: dict[str, Callable[[Table, int, str], object]] = {
 def main() -> None:
     action, pk, thumbs, name = sys.argv[1:]
     table = Table.objects.get(pk=pk)
-    connection.close()
-    barrier = Barrier(int(thumbs) + 1, timeout=120)
 
-    def do(thumb: int) -> str:
-        barrier.wait()
-        try:
-            ACTIONS[action](table, thumb, name)
-            return "done"
-        except Refused as refused:
-            return str(refused.reason)
-        finally:
-            connection.close()
+    def act(thumb: int) -> str:
+        ACTIONS[action](table, thumb, name)
+        return "done"
 
-    with ThreadPoolExecutor(int(thumbs)) as threads:
-        heard = [threads.submit(do, thumb) for thumb in range(int(thumbs))]
-        print("ready", flush=True)
-        sys.stdin.readline()
-        barrier.wait()
-        print(*(each.result() for each in heard), sep="\n", flush=True)
+    print_answers(int(thumbs), act)

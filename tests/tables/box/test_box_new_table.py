@@ -48,6 +48,7 @@ def test_play_now_stays_with_elfer_raus(client):
 
 def test_a_game_that_is_not_dealt_here_is_refused(client):
     assert client.post(reverse("tables:new"), {**NEW, "ruleset": "poker"}).status_code == 422
+    assert not Table.objects.exists()
 
 
 def test_the_home_of_a_league_names_the_game(client):
