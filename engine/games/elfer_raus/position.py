@@ -68,11 +68,11 @@ class HandClaim(NamedTuple):
         words = words_of(text, NotationReason.HAND)
         if len(words) == 1 and (penalty := PENALTY_TEXT.fullmatch(words[0])):
             return cls(penalty=int(penalty[1]))
-        colourless = [found for word in words if (found := NUMBER_TEXT.fullmatch(word))]
+        colourless = [match for word in words if (match := NUMBER_TEXT.fullmatch(word))]
         exact = [w for w in words if w != UNKNOWN_TEXT and not NUMBER_TEXT.fullmatch(w)]
         return cls(
-            Cards.of(each for word in exact for each in parse_run(word)),
-            tuple(sorted(int(found[1]) for found in colourless)),
+            Cards.of(card for word in exact for card in parse_run(word)),
+            tuple(sorted(int(match[1]) for match in colourless)),
             words.count(UNKNOWN_TEXT),
         )
 
@@ -94,7 +94,7 @@ class Table:
 
     def row(self, colour: str) -> tuple[int, ...]:
         """The covered numbers of a colour, ascending."""
-        return tuple(each.number for each in self.covered if each.colour == colour)
+        return tuple(card.number for card in self.covered if card.colour == colour)
 
     def __iter__(self) -> Iterator[Card]:
         """The covered places, in rank order."""
@@ -107,18 +107,18 @@ class Table:
         return place in self.covered
 
     def __str__(self) -> str:
-        return " ".join([*runs(self.cards), *(f"*{each}" for each in self.jokers)]) or "-"
+        return " ".join([*runs(self.cards), *(f"*{card}" for card in self.jokers)]) or "-"
 
     @classmethod
     def parse(cls, text: str) -> "Table":
         """Read ``r4-17 *r3 y11``; raises NotationError, also if a place stands twice."""
         words = words_of(text, NotationReason.CARD_LIST)
         cards = [
-            each for word in words for each in parse_run(word.removeprefix(JOKER_TEXT) or word)
+            card for word in words for card in parse_run(word.removeprefix(JOKER_TEXT) or word)
         ]
         if JOKER in cards:  # a joker on the table must say which card it represents
             raise NotationError(NotationReason.CARD, text=JOKER_TEXT)
-        jokers = [each for word in words if word[0] == JOKER_TEXT for each in parse_run(word[1:])]
+        jokers = [card for word in words if word[0] == JOKER_TEXT for card in parse_run(word[1:])]
         return cls(Cards.of(cards), Cards.of(jokers))
 
 
@@ -137,10 +137,10 @@ class Bridge(NamedTuple):
     @classmethod
     def parse(cls, text: str) -> "Bridge":
         """Read ``y9-b9``; raises NotationError."""
-        found = BRIDGE_TEXT.fullmatch(text) if isinstance(text, str) else None
-        if found is None:
+        match = BRIDGE_TEXT.fullmatch(text) if isinstance(text, str) else None
+        if match is None:
             raise NotationError(NotationReason.BRIDGE, text=text)
-        start, end = parse_card(found[1]), parse_card(found[2])
+        start, end = parse_card(match[1]), parse_card(match[2])
         if start.number != end.number or start == end:
             raise NotationError(NotationReason.BRIDGE, text=text)
         return cls(start, end)
@@ -327,8 +327,8 @@ def points(position: FinalPosition) -> tuple[Points, ...]:
     if position.bonus is None and position.ruleset.bonus_cards:
         raise UncountableError(PointsReason.BONUS_UNKNOWN)
     taken = position.bonus or (0,) * position.seats
-    each = position.ruleset.bonus_points
-    return tuple(Points(p or 0, b * each) for p, b in zip(penalties, taken, strict=True))
+    bonus_points = position.ruleset.bonus_points
+    return tuple(Points(p or 0, b * bonus_points) for p, b in zip(penalties, taken, strict=True))
 
 
 def penalty(hand: HandClaim, ruleset: Ruleset) -> int | None:
@@ -337,5 +337,5 @@ def penalty(hand: HandClaim, ruleset: Ruleset) -> int | None:
         return hand.penalty
     if hand.unknown:
         return None
-    known = sum(card.number for card in each_card(hand.cards & NUMBER_CARDS))
-    return known + sum(hand.numbers) + hand.cards.jokers * ruleset.joker_penalty
+    numbers = sum(card.number for card in each_card(hand.cards & NUMBER_CARDS))
+    return numbers + sum(hand.numbers) + hand.cards.jokers * ruleset.joker_penalty

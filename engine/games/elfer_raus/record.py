@@ -48,8 +48,8 @@ class Record:
 
     def played(self, move: Move | str) -> "Record":
         """The record with one more move."""
-        made = Move.parse(move) if isinstance(move, str) else move
-        return replace(self, moves=(*self.moves, made))
+        parsed = Move.parse(move) if isinstance(move, str) else move
+        return replace(self, moves=(*self.moves, parsed))
 
     def start(self) -> Game:
         """The game before the first move."""

@@ -1,8 +1,7 @@
 """Bots: players for seats without a person, which see only what their seat may see.
 
-Others import ``by_name(level)``, which makes a bot: ``bot.choose(sight)`` returns one of
-``sight.moves``. To estimate moves they also import ``planner``, ``worlds``, ``styles``,
-``rollout``, ``end``, ``aim``, and for single rows ``row`` and ``holder``.
+``by_name(level)`` makes a bot: ``bot.choose(sight)`` returns one of ``sight.moves``. `insight` and
+`puzzles` estimate moves with the planner's worlds and playouts.
 """
 
 import random

@@ -7,7 +7,7 @@ from engine.games.elfer_raus.bots.bot import choices, one_of
 from engine.games.elfer_raus.bots.extras import Lay, chosen_lay, joker_to_take
 from engine.games.elfer_raus.bots.row import Row, best_of, by_row, goes_out, holds_all, rows_as
 from engine.games.elfer_raus.bots.turn import Belongings, Turn
-from engine.games.elfer_raus.play.moves import DRAW, END, LAYS, Kind, Move, made
+from engine.games.elfer_raus.play.moves import DRAW, END, LAYS, Kind, Move, move_at
 from engine.games.elfer_raus.play.state import Extras
 from engine.games.elfer_raus.sight import Sight
 
@@ -42,7 +42,7 @@ class Holder:
         taken = joker_to_take(turn, own.hand)
         if taken and (lay or sight.laid):
             row, bit = taken
-            return made(Card(row * ROW + bit.bit_length() - 1), swap=True)
+            return move_at(Card(row * ROW + bit.bit_length() - 1), swap=True)
         if lay is None:
             return DRAW if DRAW in sight.moves else END
         return next(move for move in sight.moves if is_made_by(lay, move))
@@ -80,7 +80,7 @@ class Layer:
         only_jokers = not sight.hand & NUMBER_CARDS
         prices = [price(move, only_jokers) for move in moves]
         least = min(prices)
-        least_costly = [move for move, each in zip(moves, prices, strict=True) if each == least]
+        least_costly = [move for move, price in zip(moves, prices, strict=True) if price == least]
         return one_of(least_costly, self.chance)
 
 

@@ -68,7 +68,7 @@ class Aim(StrEnum):
 
 def worth_of(end: End, seat: int, ruleset: Ruleset, aim: Aim) -> float:
     """The value of an end for a seat: its lead over the others' mean, or its share of a win."""
-    totals = [total(end, each, ruleset) for each in range(len(end.hands))]
+    totals = [total(end, seat, ruleset) for seat in range(len(end.hands))]
     mine = totals[seat]
     ahead = mine - (sum(totals) - mine) / (len(totals) - 1)
     if aim is Aim.POINTS:
@@ -146,7 +146,7 @@ class Planner:
             return moves
         likely = self.holder.choose(sight)
         trials = [Trial(move, expected=move == likely) for move in moves]
-        return [each.move for each in self.compared(sight, trials)]
+        return [rated.move for rated in self.compared(sight, trials)]
 
     def compared(self, sight: Sight, trials: list[Trial]) -> list[Trial]:
         """The trials that are left when the budget is spent, the best first."""
@@ -174,7 +174,7 @@ class Planner:
 
 def distinct(moves: Iterable[Move]) -> list[Move]:
     """The moves, each once that does the same: it is all one in which row a bridge starts."""
-    found: dict[tuple[Kind, int, int], Move] = {}
+    by_effect: dict[tuple[Kind, int, int], Move] = {}
     for move in moves:
-        found.setdefault((move.kind, move.bit, move.cost), move)
-    return list(found.values())
+        by_effect.setdefault((move.kind, move.bit, move.cost), move)
+    return list(by_effect.values())

@@ -1,7 +1,7 @@
 """Playouts: a round is played to its end on plain integers; seats hold back or lay all they can.
 
-They follow the rules of ``play.state`` exactly (a test replays them through ``Game``),
-but make no states, because the planner needs hundreds of playouts for a move.
+They follow the rules of ``play.state`` exactly (a test replays them through ``Game``), but make no
+states, because the planner needs hundreds of playouts for a move.
 """
 
 from collections.abc import Sequence

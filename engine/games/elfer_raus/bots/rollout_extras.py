@@ -16,9 +16,9 @@ def end_with_extras(state: State, extras: Extras) -> End:
     course = RolloutRound(state, extras)
     while not course.over:
         course.move()
-    each = course.belongings
-    hands, jokers = [own.hand for own in each], [own.jokers for own in each]
-    return End(course.out, hands, jokers, [own.bonus for own in each])
+    belongings = course.belongings
+    hands, jokers = [own.hand for own in belongings], [own.jokers for own in belongings]
+    return End(course.out, hands, jokers, [own.bonus for own in belongings])
 
 
 class RolloutRound:

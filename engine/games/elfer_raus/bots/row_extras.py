@@ -66,7 +66,7 @@ class RowWithExtras:
         return self.bridged[both]
 
     def best(self, own: int, places: int) -> int:
-        answers = [self.answer(own, each.bit) for each in each_card(places)]
+        answers = [self.answer(own, card.bit) for card in each_card(places)]
         return max(answers, default=NOTHING_FITS)
 
     def answer(self, own: int, bit: int) -> int:

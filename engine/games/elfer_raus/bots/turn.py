@@ -43,8 +43,8 @@ class Turn:
     def look(self, row: int) -> None:
         """Update which places of a row bridges reach."""
         covered = 0
-        for each in self.beside[row]:
-            covered |= self.rows[each].covered
+        for neighbour in self.beside[row]:
+            covered |= self.rows[neighbour].covered
         self.over[row] = self.rows[row].closed & covered
 
     def cover(self, row: int, bit: int) -> bool:
@@ -52,8 +52,8 @@ class Turn:
         takes_bonus = bool(bit & self.rows[row].last)
         self.rows[row] = self.rows[row].after(bit)
         self.look(row)
-        for each in self.beside[row]:
-            self.look(each)
+        for neighbour in self.beside[row]:
+            self.look(neighbour)
         self.laid += 1
         if takes_bonus:
             self.take_bonus()
@@ -63,7 +63,7 @@ class Turn:
         """One bonus card less; after the last one no arm is worth any."""
         self.bonus_left -= 1
         if not self.bonus_left:
-            self.rows = [row_with_extras(each.places, each.covered, ()) for each in self.rows]
+            self.rows = [row_with_extras(old.places, old.covered, ()) for old in self.rows]
 
 
 @lru_cache(maxsize=1 << 8)
@@ -71,6 +71,10 @@ def rows_beside(layout: str) -> tuple[tuple[int, ...], ...]:
     """For each row, in rank order, the rows next to it on the table."""
     place = {COLOURS.index(colour): at for at, colour in enumerate(layout)}
     return tuple(
-        tuple(each for each in place if row in place and abs(place[each] - place[row]) == 1)
+        tuple(
+            neighbour
+            for neighbour in place
+            if row in place and abs(place[neighbour] - place[row]) == 1
+        )
         for row in ROWS
     )

@@ -29,8 +29,8 @@ class Account:
     hashed: int = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        said, stock = vars(self.position), self.position.stock
-        value = isinstance(stock, Cards), *said.values()  # as integers ``r1`` equals a count of 2
+        fields, stock = vars(self.position), self.position.stock
+        value = isinstance(stock, Cards), *fields.values()  # as integers ``r1`` equals a count of 2
         object.__setattr__(self, "value", value)
         object.__setattr__(self, "hashed", hash(value))
 
@@ -96,10 +96,10 @@ class Account:
     @cached_property
     def placed(self) -> int:
         """The cards known to be in a hand or in the stock."""
-        known = self.piled
+        cards = self.piled
         for hand in self.held:
-            known |= hand
-        return known
+            cards |= hand
+        return cards
 
     @cached_property
     def left(self) -> int:
@@ -118,41 +118,41 @@ class Account:
         return max(0, self.deck.jokers - self.jokers_claimed)
 
     @cached_property
-    def asked(self) -> dict[int, int]:
+    def colourless(self) -> dict[int, int]:
         """The number of cards claimed without colour, by card number."""
-        found: dict[int, int] = {}
+        counts: dict[int, int] = {}
         for hand in self.hands:
             for number in () if hand is None else hand.numbers:
-                found[number] = found.get(number, 0) + 1
-        return found
+                counts[number] = counts.get(number, 0) + 1
+        return counts
 
     @cached_property
     def spoken_for(self) -> int:
         """The cards left that are surely in a hand that names their number."""
         return sum(
             self.left & NUMBERS[number]
-            for number, asked in self.asked.items()
-            if asked >= (self.left & NUMBERS[number]).bit_count()
+            for number, wanted in self.colourless.items()
+            if wanted >= (self.left & NUMBERS[number]).bit_count()
         )
 
     @cached_property
     def rest(self) -> int:
         """The number of cards left for holders that name neither card nor number."""
         named = sum(
-            min(asked, (self.left & NUMBERS[number]).bit_count())
-            for number, asked in self.asked.items()
+            min(wanted, (self.left & NUMBERS[number]).bit_count())
+            for number, wanted in self.colourless.items()
         )
         return self.left.bit_count() + self.jokers_left - named
 
 
 def grown(seeds: int, within: int) -> int:
     """All places that can be reached from ``seeds``, from neighbour to neighbour."""
-    found = seeds & within
+    group = seeds & within
     while True:
-        wider = (found | found << 1 | found >> 1) & within
-        if wider == found:
-            return found
-        found = wider
+        wider = (group | group << 1 | group >> 1) & within
+        if wider == group:
+            return group
+        group = wider
 
 
 @lru_cache(maxsize=AT_HAND)
@@ -174,10 +174,10 @@ def tables(account: Account) -> tuple[int, ...]:
 
 def reachable(account: Account) -> int:
     """Every card that can be on the table."""
-    found = 0
+    cards = 0
     for table in tables(account):
-        found |= table
-    return found
+        cards |= table
+    return cards
 
 
 @lru_cache(maxsize=AT_HAND * MOST_SEATS)
@@ -195,8 +195,8 @@ def fewest_lays(account: Account, seat: int) -> int:
     if position.bonus is not None:
         least = max(least, min(position.bonus[seat], account.rules.bonus_cards))
     if position.bridges_left is not None:
-        each = account.rules.bridges_each(position.seats)
-        least = max(least, each - position.bridges_left[seat])
+        bridges = account.rules.bridges_each(position.seats)
+        least = max(least, bridges - position.bridges_left[seat])
     return least
 
 
@@ -212,6 +212,6 @@ def fewest_lays_in_all(account: Account) -> int:
     position, deck = account.position, account.deck
     if position.blocked and not account.rules.lay_duty.is_never:
         return (deck.places & ~deck.laid_out).bit_count()  # see ``end_problems``
-    known = sum(fewest_lays(account, seat) for seat in account.seats)
+    laid = sum(fewest_lays(account, seat) for seat in account.seats)
     somebody_out = not position.blocked and not account.can_block
-    return max(known, account.dealt if somebody_out else int(account.rules.opening_card))
+    return max(laid, account.dealt if somebody_out else int(account.rules.opening_card))

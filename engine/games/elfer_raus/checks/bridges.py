@@ -13,8 +13,8 @@ from engine.games.elfer_raus.verdict import Problem, ProblemCode, problem
 def bridges_gone(account: Account) -> int | None:
     """The number of bridges that the seats have used; None if it is not known."""
     left = account.position.bridges_left
-    each = account.rules.bridges_each(account.position.seats)
-    return None if left is None else sum(each - count for count in left)
+    share = account.rules.bridges_each(account.position.seats)
+    return None if left is None else sum(share - count for count in left)
 
 
 def most_bridges(account: Account) -> int:
@@ -22,8 +22,8 @@ def most_bridges(account: Account) -> int:
     if account.position.bridges is not None:
         return len(account.position.bridges)
     gone = bridges_gone(account)
-    each = account.rules.bridges_each(account.position.seats)
-    return each * account.position.seats if gone is None else max(0, gone)
+    share = account.rules.bridges_each(account.position.seats)
+    return share * account.position.seats if gone is None else max(0, gone)
 
 
 def layouts(account: Account) -> tuple[str, ...]:
@@ -46,8 +46,8 @@ def explained(account: Account, covered: int) -> int:
     bridges = account.position.bridges
     if bridges is not None:
         return built(account.deck.laid_out, covered, bridges)
-    found = (bridged(account, covered, layout) for layout in layouts(account))
-    return max(found, key=int.bit_count)
+    explanations = (bridged(account, covered, layout) for layout in layouts(account))
+    return max(explanations, key=int.bit_count)
 
 
 def built(laid_out: int, covered: int, bridges: tuple[Bridge, ...]) -> int:
@@ -59,17 +59,17 @@ def built(laid_out: int, covered: int, bridges: tuple[Bridge, ...]) -> int:
     """
     pairs = [(start.bit, end.bit) for start, end in bridges]
     ends = sum({end for _, end in pairs})
-    found = laid_out
+    places = laid_out
     while True:
-        waiting = ends & ~found
+        waiting = ends & ~places
         held_back = (waiting << 1 | waiting >> 1) | ends
-        wider = grown(found, found | covered & ~held_back)
+        wider = grown(places, places | covered & ~held_back)
         for start, end in pairs:
             if start & wider and end & covered and not (end << 1 | end >> 1) & wider:
                 wider |= end
-        if wider == found:
-            return found
-        found = wider
+        if wider == places:
+            return places
+        places = wider
 
 
 def bridged(account: Account, covered: int, layout: str) -> int:
@@ -78,19 +78,19 @@ def bridged(account: Account, covered: int, layout: str) -> int:
     The first card of an unconnected run comes over a bridge, from a covered card of the same
     number in a neighbouring row. One such bridge is enough for the whole run.
     """
-    found = grown(account.deck.laid_out, covered)
+    places = grown(account.deck.laid_out, covered)
     while True:
-        wider = grown(found | across(found, layout) & covered, covered)
-        if wider == found:
-            return found
-        found = wider
+        wider = grown(places | across(places, layout) & covered, covered)
+        if wider == places:
+            return places
+        places = wider
 
 
-def across(found: int, layout: str) -> int:
+def across(places: int, layout: str) -> int:
     """The places in neighbouring rows with the same numbers as the covered ones."""
     reached = 0
     for shift, rows in crossings(layout):
-        reached |= (found << shift if shift > 0 else found >> -shift) & rows
+        reached |= (places << shift if shift > 0 else places >> -shift) & rows
     return reached
 
 
@@ -125,11 +125,11 @@ def bridge_problems(account: Account) -> Iterator[Problem]:
 
 def left_problems(account: Account, left: tuple[int, ...]) -> Iterator[Problem]:
     """No seat has more bridges left than at the start: nobody ever gets one."""
-    each = account.rules.bridges_each(account.position.seats)
-    seats = tuple(seat for seat, count in enumerate(left) if count > each)
+    share = account.rules.bridges_each(account.position.seats)
+    seats = tuple(seat for seat, count in enumerate(left) if count > share)
     if seats:
         counts = tuple(left[seat] for seat in seats)
-        yield problem(ProblemCode.BRIDGES_LEFT_TOO_MANY, seats, left=counts, each=each)
+        yield problem(ProblemCode.BRIDGES_LEFT_TOO_MANY, seats, left=counts, each=share)
 
 
 def layout_problems(account: Account, bridges: tuple[Bridge, ...]) -> Iterator[Problem]:
@@ -181,12 +181,12 @@ def count_problems(account: Account) -> Iterator[Problem]:
     """The bridges on the table are those that the seats used; each unconnected run needs one."""
     position, gone = account.position, bridges_gone(account)
     lying = None if position.bridges is None else len(position.bridges)
-    each = account.rules.bridges_each(position.seats)
-    table = position.table if each else None
+    share = account.rules.bridges_each(position.seats)
+    table = position.table if share else None
     needed = 0 if table is None else loose_runs(account, table.covered)
-    known = [count for count in (lying, gone) if count is not None]
-    too_many = max(known, default=0) > each * position.seats
-    if too_many or len(set(known)) > 1 or needed > most_bridges(account):
+    counted = [count for count in (lying, gone) if count is not None]
+    too_many = max(counted, default=0) > share * position.seats
+    if too_many or len(set(counted)) > 1 or needed > most_bridges(account):
         yield problem(ProblemCode.BRIDGES_MISCOUNTED, table=lying, gone=gone, needed=needed)
 
 

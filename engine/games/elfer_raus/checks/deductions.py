@@ -38,8 +38,8 @@ def deduced_hand(
 def with_rest(account: Account, hand: HandClaim) -> HandClaim:
     """The hand with every card left, except those that other hands name by number."""
     free, numbers = account.left & ~account.spoken_for, list(hand.numbers)
-    for number, asked in account.asked.items():
-        copies = (account.left & NUMBERS[number]).bit_count() - asked
+    for number, wanted in account.colourless.items():
+        copies = (account.left & NUMBERS[number]).bit_count() - wanted
         numbers += [number] * max(0, copies)
         free &= ~NUMBERS[number]
     cards = Cards(hand.cards + free + account.jokers_left * JOKER_BIT)
@@ -48,13 +48,13 @@ def with_rest(account: Account, hand: HandClaim) -> HandClaim:
 
 def with_colours(account: Account, hand: HandClaim) -> HandClaim:
     """The hand with the cards of a number, if it alone names the number and takes all of them."""
-    found = 0
+    coloured = 0
     for number in set(hand.numbers):
         cards = account.left & NUMBERS[number] & holdable(account)
-        if account.asked.get(number) == hand.numbers.count(number) == cards.bit_count():
-            found |= cards
-    rest = tuple(number for number in hand.numbers if not found & NUMBERS[number])
-    return hand._replace(cards=Cards(hand.cards + found), numbers=rest)
+        if account.colourless.get(number) == hand.numbers.count(number) == cards.bit_count():
+            coloured |= cards
+    rest = tuple(number for number in hand.numbers if not coloured & NUMBERS[number])
+    return hand._replace(cards=Cards(hand.cards + coloured), numbers=rest)
 
 
 def from_penalty(account: Account, hand: HandClaim, room: Room | None) -> HandClaim:
@@ -65,10 +65,10 @@ def from_penalty(account: Account, hand: HandClaim, room: Room | None) -> HandCl
     sizes = penalty_sizes(account, hand.penalty) & between(room.low, room.high)
     if sizes & (sizes - 1):  # more than one size is possible
         return hand
-    found = list(islice(ways(kinds, hand.penalty, sizes), 2))
-    if len(found) != 1:
+    solutions = list(islice(ways(kinds, hand.penalty, sizes), 2))
+    if len(solutions) != 1:
         return hand
-    taken = list(zip(kinds, found[0], strict=True))
+    taken = list(zip(kinds, solutions[0], strict=True))
     jokers = sum(count for kind, count in taken if kind.joker)
     numbers = tuple(kind.value for kind, count in taken if not kind.joker for _ in range(count))
     return HandClaim(Cards(jokers * JOKER_BIT), numbers)
@@ -118,8 +118,8 @@ def stages_from(account: Account) -> Iterator[Account]:
 
 def steps(account: Account, rooms: Rooms) -> Iterator[tuple[str, Any]]:
     """The next fields that can be filled in, with their values."""
-    room = {each.holder: each for each in rooms.each}
-    takers = [each.holder for each in rooms.each if each.high]
+    room = {holder_room.holder: holder_room for holder_room in rooms.by_holder}
+    takers = [holder_room.holder for holder_room in rooms.by_holder if holder_room.high]
     sole = takers[0] if len(takers) == 1 else None
     hands = tuple(
         deduced_hand(account, seat, room.get(seat), sole) for seat in map(Seat, account.seats)
@@ -136,7 +136,7 @@ def steps(account: Account, rooms: Rooms) -> Iterator[tuple[str, Any]]:
 
 def everything_left(account: Account) -> Cards | None:
     """The cards that a sole taker gets; None if their colours are not known."""
-    if any((account.left & ~account.spoken_for) & NUMBERS[number] for number in account.asked):
+    if any((account.left & ~account.spoken_for) & NUMBERS[number] for number in account.colourless):
         return None
     return Cards((account.left & ~account.spoken_for) + account.jokers_left * JOKER_BIT)
 
@@ -197,12 +197,12 @@ def end_steps(account: Account) -> Iterator[tuple[str, Any]]:
 def master_steps(account: Account) -> Iterator[tuple[str, Any]]:
     """Bonus cards and bridges, if there are none, or none or all of them were used."""
     position, seats = account.position, account.position.seats
-    each = account.rules.bridges_each(seats)
+    share = account.rules.bridges_each(seats)
     if position.bonus is None and bonus_range(account)[1] == 0:
         yield "bonus", (0,) * seats
-    if position.bridges is None and (not each or bridges_gone(account) == 0):
+    if position.bridges is None and (not share or bridges_gone(account) == 0):
         yield "bridges", ()
     if position.bridges_left is None:
-        used = 0 if not each else None if position.bridges is None else len(position.bridges)
-        if used in (0, each * seats):
-            yield "bridges_left", (0 if used else each,) * seats
+        used = 0 if not share else None if position.bridges is None else len(position.bridges)
+        if used in (0, share * seats):
+            yield "bridges_left", (0 if used else share,) * seats

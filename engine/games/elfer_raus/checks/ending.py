@@ -71,7 +71,7 @@ def idle_seat_problems(account: Account) -> Iterator[Problem]:
         seats = tuple(seat for seat in account.seats if not may_fit(account, seat, fitting))
         idle.append((seats, fitting))
     if idle and all(seats for seats, _ in idle):
-        seats, fitting = min(idle, key=lambda each: len(each[0]))
+        seats, fitting = min(idle, key=lambda pair: len(pair[0]))
         yield problem(ProblemCode.BLOCKED_MUST_DRAW, seats, account.piled | fitting)
 
 
@@ -96,7 +96,7 @@ def fittings_at_end(account: Account) -> list[int]:
 
 def fitting_at_end(account: Account) -> int:
     """All cards that may fit on the claimed table."""
-    found = 0
+    cards = 0
     for fitting in fittings_at_end(account):
-        found |= fitting
-    return found
+        cards |= fitting
+    return cards

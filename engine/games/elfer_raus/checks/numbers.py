@@ -18,14 +18,14 @@ def fewest_between(off: list[int], rows: int) -> list[int]:
     """
     best: dict[tuple[int, int], tuple[int, list[int]]] = {(0, 0): (0, [])}
     for least in off:
-        found: dict[tuple[int, int], tuple[int, list[int]]] = {}
+        between: dict[tuple[int, int], tuple[int, list[int]]] = {}
         for (gaps, begun), (cost, path) in best.items():
             for more in range(least, max(least, gaps) + 1):
                 key = more, begun + max(0, more - gaps)
-                is_new = key not in found or cost + more < found[key][0]
+                is_new = key not in between or cost + more < between[key][0]
                 if is_new and key[1] <= rows:
-                    found[key] = cost + more, [*path, more]
-        best = found
+                    between[key] = cost + more, [*path, more]
+        best = between
     return min(best.values(), default=(0, off))[1]
 
 
@@ -42,7 +42,7 @@ def number_problems(account: Account, rooms: Rooms) -> Iterator[Problem]:
     So for each number beyond, at least as many cards are off the table: hands and stock must have
     room for them.
     """
-    if account.position.table is not None or not account.asked or account.has_gaps:
+    if account.position.table is not None or not account.colourless or account.has_gaps:
         return
     fewest, room = [0], 0
     for off in profiles(account):
@@ -51,7 +51,7 @@ def number_problems(account: Account, rooms: Rooms) -> Iterator[Problem]:
         if sum(fewest) <= room:
             return
     number = next((number for number, more in enumerate(fewest) if more), 0)
-    held = tuple(sorted(account.asked))
+    held = tuple(sorted(account.colourless))
     seats = tuple(seat for seat, hand in enumerate(account.hands) if hand and hand.numbers)
     cards, needed = account.left & NUMBERS[number], sum(fewest)
     facts = {"held": held, "number": number, "needed": needed, "room": room}
@@ -60,8 +60,8 @@ def number_problems(account: Account, rooms: Rooms) -> Iterator[Problem]:
 
 def room_beside_table(account: Account, rooms: Rooms, fewest: list[int]) -> int:
     """The number of these unnamed cards for which hands and stock have room."""
-    high = {each.holder: each.high for each in rooms.each}
-    lying = sum(room.low for room in rooms.each if room.holder is Place.TABLE)
+    high = {room.holder: room.high for room in rooms.by_holder}
+    lying = sum(room.low for room in rooms.by_holder if room.holder is Place.TABLE)
     sums = summed(account)
     unknown = sum(high.get(Seat(seat), 0) for seat in account.seats if seat not in sums)
     counted = sum(high.get(seat, 0) for seat in sums)
@@ -86,12 +86,12 @@ def undrawn(account: Account) -> int:
 
     Each card of such a hand beyond those dealt was drawn from the stock.
     """
-    known = account.first_stock - sum(excess_of(account, seat) for seat in account.seats)
+    drawn_too = account.first_stock - sum(excess_of(account, seat) for seat in account.seats)
     hands = [seat for seat, hand in enumerate(account.hands) if hand is None]
     counted = sum(0 if hand is None else hand.unknown for hand in account.hands)
     dealt = sum(account.dealt - fewest_lays(account, seat) for seat in hands)
     piled = len(stock) if isinstance(stock := account.position.stock, Cards) else 0
-    return known + dealt + counted - piled
+    return drawn_too + dealt + counted - piled
 
 
 def profiles(account: Account) -> Iterator[list[int]]:
@@ -109,16 +109,16 @@ def profiles(account: Account) -> Iterator[list[int]]:
 def zip_tables(account: Account) -> Iterator[tuple[int, tuple[Arm, ...]]]:
     """The largest table for each way to begin, and the arms of its rows."""
     (low, high), opener, centre = account.rules.numbers, account.rules.opener, account.rules.centre
-    found = tables(account)
+    outlines = tables(account)
     if not opener.is_chosen:
         starts = range(low, high + 1) if opener.is_shared else (centre,)
-        for table, at in zip(found, starts, strict=True):
+        for table, at in zip(outlines, starts, strict=True):
             yield table, (Arm(range(at, low - 1, -1)), Arm(range(at, high + 1)))
         return
     held = count_named(account, centre)
     for closed in range(held + 1):  # without its centre, a row has only one of its arms
         below = Arm(range(centre - 1, low - 1, -1), closed)
-        yield found[0], (below, Arm(range(centre + 1, high + 1), held - closed))
+        yield outlines[0], (below, Arm(range(centre + 1, high + 1), held - closed))
 
 
 def outwards(off: list[int], arms: tuple[Arm, ...]) -> list[int]:
@@ -133,4 +133,4 @@ def outwards(off: list[int], arms: tuple[Arm, ...]) -> list[int]:
 def count_named(account: Account, number: int) -> int:
     """The number of cards of a number that the claim puts elsewhere than on the table."""
     held = (account.placed & NUMBERS[number]).bit_count()
-    return min(held + account.asked.get(number, 0), len(account.rules.colours))
+    return min(held + account.colourless.get(number, 0), len(account.rules.colours))

@@ -115,8 +115,8 @@ def drew_problems(account: Account, standing: int) -> Iterator[Problem]:
     for seat, hand in enumerate(account.hands):
         size = 0 if hand is None else hand.size or 0
         held = account.held[seat] & standing
-        known = openers_in(account, seat) if only_centre else held.bit_count()
-        if size > account.dealt and known >= enough:
+        openers = openers_in(account, seat) if only_centre else held.bit_count()
+        if size > account.dealt and openers >= enough:
             yield problem(
                 ProblemCode.OPENER_HELD_AND_DREW, (seat,), held, sizes=(size,), dealt=account.dealt
             )

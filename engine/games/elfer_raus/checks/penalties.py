@@ -30,18 +30,18 @@ def choices(kinds: Sequence[Kind], most: int) -> int:
 def prefixes(kinds: Sequence[Kind], most: int) -> list[int]:
     """The choices from the first 0, 1, 2, … kinds."""
     limit = (1 << (most + 1 << WIDTH)) - 1
-    found = [1]
+    choices_so_far = [1]
     for kind in kinds:
-        made, step = found[-1], (kind.value << WIDTH) + 1
+        sums, step = choices_so_far[-1], (kind.value << WIDTH) + 1
         for _ in range(kind.copies):
-            made |= made << step & limit
-        found.append(made)
-    return found
+            sums |= sums << step & limit
+        choices_so_far.append(sums)
+    return choices_so_far
 
 
-def sizes_of(made: int, total: int) -> int:
+def sizes_of(sums: int, total: int) -> int:
     """The sizes of the choices that count ``total``, as bits."""
-    return made >> (total << WIDTH) & SIZES
+    return sums >> (total << WIDTH) & SIZES
 
 
 def total_of(kinds: Sequence[Kind]) -> int:
@@ -51,14 +51,14 @@ def total_of(kinds: Sequence[Kind]) -> int:
 
 def ways(kinds: Sequence[Kind], total: int, sizes: int) -> Iterator[tuple[int, ...]]:
     """Each way to make ``total`` with one of these sizes: the number of cards of each kind."""
-    made = prefixes(kinds, total)
+    sums = prefixes(kinds, total)
     for size in range(sizes.bit_length()):
         if sizes >> size & 1:
-            yield from ways_from(kinds, made, total, size)
+            yield from ways_from(kinds, sums, total, size)
 
 
 def ways_from(
-    kinds: Sequence[Kind], made: Sequence[int], total: int, size: int
+    kinds: Sequence[Kind], sums: Sequence[int], total: int, size: int
 ) -> Iterator[tuple[int, ...]]:
     if not kinds:
         yield ()
@@ -66,8 +66,8 @@ def ways_from(
     value, copies, _ = kinds[-1]
     for taken in range(min(copies, size, total // value) + 1):
         rest, fewer = total - taken * value, size - taken
-        if made[len(kinds) - 1] >> (rest << WIDTH | fewer) & 1:
-            for way in ways_from(kinds[:-1], made, rest, fewer):
+        if sums[len(kinds) - 1] >> (rest << WIDTH | fewer) & 1:
+            for way in ways_from(kinds[:-1], sums, rest, fewer):
                 yield (*way, taken)
 
 
@@ -98,9 +98,9 @@ class Parting:
     """A search that gives out cards, the largest first, if the smaller ones can do the rest."""
 
     def __init__(self, kinds: Sequence[Kind], most: int) -> None:
-        each = [kind for kind in kinds for _ in range(kind.copies)]
-        self.cards = sorted(kind.value for kind in each)
-        self.made = prefixes([Kind(value, 1) for value in self.cards], most)
+        singles = [kind for kind in kinds for _ in range(kind.copies)]
+        self.cards = sorted(kind.value for kind in singles)
+        self.sums = prefixes([Kind(value, 1) for value in self.cards], most)
         self.failed: set[tuple[int, Shares, int]] = set()
         self.steps = MOST_STEPS
 
@@ -124,14 +124,14 @@ class Parting:
             return False
         sizes = 1
         for share in needy:
-            sizes = sizes_of(self.made[left], share.penalty) & share.sizes
+            sizes = sizes_of(self.sums[left], share.penalty) & share.sizes
         return bool(sizes & together)
 
     def may_do(self, left: int, shares: Shares, together: int) -> bool:
         """Whether the ``left`` smallest cards can make each share alone, and all as one."""
-        made, total = self.made[left], sum(share.penalty for share in shares)
-        return bool(sizes_of(made, total) & together) and all(
-            sizes_of(made, share.penalty) & share.sizes for share in shares
+        sums, total = self.sums[left], sum(share.penalty for share in shares)
+        return bool(sizes_of(sums, total) & together) and all(
+            sizes_of(sums, share.penalty) & share.sizes for share in shares
         )
 
     def some_way(self, card: int, shares: Shares, together: int) -> bool:
@@ -150,14 +150,14 @@ class Parting:
 def kinds_left(account: Account) -> tuple[Kind, ...]:
     """The cards left for such hands, after those that hands claim by number."""
     free = account.left & holdable(account)
-    found = []
+    kinds = []
     for number in range(account.rules.numbers[0], account.rules.numbers[1] + 1):
-        copies = (free & NUMBERS[number]).bit_count() - account.asked.get(number, 0)
+        copies = (free & NUMBERS[number]).bit_count() - account.colourless.get(number, 0)
         if copies > 0:
-            found.append(Kind(number, copies))
+            kinds.append(Kind(number, copies))
     if account.jokers_left:
-        found.append(Kind(account.rules.joker_penalty, account.jokers_left, joker=True))
-    return tuple(found)
+        kinds.append(Kind(account.rules.joker_penalty, account.jokers_left, joker=True))
+    return tuple(kinds)
 
 
 @lru_cache(maxsize=32)

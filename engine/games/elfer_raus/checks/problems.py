@@ -40,24 +40,24 @@ def colourless_problems(account: Account) -> Iterator[Problem]:
 
     Each of them is a different card of ``left`` that a final hand can hold.
     """
-    for number, asked in sorted(account.asked.items()):
+    for number, wanted in sorted(account.colourless.items()):
         exist = account.deck.places & NUMBERS[number]
         left = account.left & exist & holdable(account)
         if not exist:
             seats = asking(account, number)
             yield problem(ProblemCode.CARD_NOT_IN_DECK, seats, number=number)
-        elif asked > left.bit_count():
-            yield colourless_problem(account, number, asked, left.bit_count())
+        elif wanted > left.bit_count():
+            yield colourless_problem(account, number, wanted, left.bit_count())
 
 
-def colourless_problem(account: Account, number: int, asked: int, left: int) -> Problem:
+def colourless_problem(account: Account, number: int, wanted: int, left: int) -> Problem:
     cards = NUMBERS[number]
     return problem(
         ProblemCode.NUMBER_TOO_OFTEN,
         asking(account, number),
         account.deck.places & cards & ~account.left,
         number=number,
-        asked=asked,
+        asked=wanted,
         left=left,
         hands=sum((held & cards).bit_count() for held in account.held),
         table=(account.lying & cards).bit_count(),
@@ -103,9 +103,9 @@ def row_problems(account: Account) -> Iterator[Problem]:
         yield problem(ProblemCode.TABLE_EMPTY)
     broken = False
     for row in deck.rows:
-        found = list(one_row(account, covered, row))
-        broken = broken or bool(found)
-        yield from found
+        problems = list(one_row(account, covered, row))
+        broken = broken or bool(problems)
+        yield from problems
     if account.rules.opener.is_shared and covered and not broken:
         yield from opening_problems(account, covered)
 
@@ -156,8 +156,8 @@ def lacking_alone(account: Account, covered: int) -> int:
     """The cards at row ends that would give all rows a common number if laid."""
     beside = account.deck.fits(covered, 0)
     lacking = sum(row for row in account.deck.rows if row & covered) & ~covered
-    each = (lacking & cards for cards in NUMBERS)
-    return sum(cards for cards in each if cards.bit_count() == 1) & beside
+    by_number = (lacking & cards for cards in NUMBERS)
+    return sum(cards for cards in by_number if cards.bit_count() == 1) & beside
 
 
 def problems_of(position: FinalPosition) -> tuple[Problem, ...]:
@@ -172,10 +172,10 @@ def problems_in(account: Account) -> tuple[Problem, ...]:
         needed = account.dealt * position.seats
         cards = len(account.deck.dealt)
         return (problem(ProblemCode.DECK_TOO_SMALL, cards=cards, needed=needed),)
-    return tuple(found(account))
+    return tuple(every_problem(account))
 
 
-def found(account: Account) -> Iterator[Problem]:
+def every_problem(account: Account) -> Iterator[Problem]:
     rooms = rooms_of(account)
     yield from card_problems(account)
     yield from end_problems(account)

@@ -34,16 +34,16 @@ class Room(NamedTuple):
 class Rooms(NamedTuple):
     """All holders with room, and the most cards drawn from the stock."""
 
-    each: tuple[Room, ...]
+    by_holder: tuple[Room, ...]
     drawn: int
 
     @property
     def low(self) -> int:
-        return sum(room.low for room in self.each)
+        return sum(room.low for room in self.by_holder)
 
     @property
     def high(self) -> int:
-        return sum(room.high for room in self.each)
+        return sum(room.high for room in self.by_holder)
 
     def admit(self, rest: int) -> bool:
         """Whether ``rest`` cards can be shared out."""
@@ -51,8 +51,8 @@ class Rooms(NamedTuple):
 
     def loosened(self, seats: Container[Seat | Place], rest: int) -> "Rooms":
         """The rooms as if the penalties of these seats only said that they hold cards."""
-        each = (Room(r.holder, 1, rest) if r.holder in seats else r for r in self.each)
-        return Rooms(tuple(each), self.drawn)
+        rooms = (Room(r.holder, 1, rest) if r.holder in seats else r for r in self.by_holder)
+        return Rooms(tuple(rooms), self.drawn)
 
     def tightened(self, rest: int) -> "Rooms":
         """Each room narrowed by the others, for ``rest`` cards in all."""
@@ -63,7 +63,7 @@ class Rooms(NamedTuple):
                     max(low, rest - (self.high - high)),
                     min(high, rest - (self.low - low)),
                 )
-                for holder, low, high in self.each
+                for holder, low, high in self.by_holder
             ),
             self.drawn,
         )
@@ -176,7 +176,7 @@ def missing_problem(account: Account, rooms: Rooms) -> Problem:
     missing, cards = account.rest - rooms.high, account.left & ~account.spoken_for
     within = reachable(account)
     beyond = account.left & ~within
-    if any(room.holder is Place.TABLE for room in rooms.each) and beyond:
+    if any(room.holder is Place.TABLE for room in rooms.by_holder) and beyond:
         behind = (within << 1 | within >> 1) & account.placed & ~within  # the ends of rows
         seats = tuple(seat for seat in account.seats if account.held[seat] & behind)
         texts = tuple(map(str, each_card(behind)))
@@ -188,7 +188,7 @@ def missing_problem(account: Account, rooms: Rooms) -> Problem:
 
 def unknown_problem(account: Account, rooms: Rooms) -> Problem:
     """More unknown cards are claimed than are left."""
-    asking = [room.holder for room in rooms.each if room.low]
+    asking = [room.holder for room in rooms.by_holder if room.low]
     return problem(
         ProblemCode.UNKNOWN_TOO_MANY,
         tuple(holder for holder in asking if not isinstance(holder, Place)),
@@ -208,9 +208,9 @@ def sum_problems(account: Account, rooms: Rooms, loose: Rooms) -> Iterator[Probl
         anything = between(0, account.rest)
         yield from penalty_problems(account, dict.fromkeys(seats, anything), anything)
         return
-    tight = {room.holder: room for room in loose.tightened(account.rest).each}
+    tight = {room.holder: room for room in loose.tightened(account.rest).by_holder}
     sizes = {seat: between(tight[seat].low, tight[seat].high) for seat in seats}
-    others = [room for room in rooms.each if room.holder not in seats]
+    others = [room for room in rooms.by_holder if room.holder not in seats]
     low, high = sum(room.low for room in others), sum(room.high for room in others)
     together = between(account.rest - high, account.rest - low) if rooms.admit(account.rest) else 0
     yield from penalty_problems(account, sizes, together)

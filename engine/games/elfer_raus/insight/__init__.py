@@ -4,8 +4,7 @@ It estimates as the planner does: many worlds that look like the true one to a s
 its end while all hold back. The intervals hold the true mean **of such playouts** 99 times in 100;
 they do not say how people would play on, nor how likely each world is.
 
-Others import ``insight``, ``advice`` (what to do now), and to make puzzles ``decisions``,
-``estimates`` and ``playouts``.
+``insight`` judges a finished round; ``advice`` says what to do now.
 """
 
 import random
@@ -55,7 +54,7 @@ def insight(record: Record, seed: int = 1, depth: Depth = Depth.THOROUGH) -> Ins
     tries = Playouts(random.Random(seed), depth.value)
     points = turning_points(games, moves, tries)
     draws = drawn_cards(games, moves, tries)
-    sure = sorted((each.draw for each in draws if each.draw.luck.is_sure), key=luck_in)
+    sure = sorted((drawn.draw for drawn in draws if drawn.draw.luck.is_sure), key=luck_in)
     luck = tuple(luck_of(games[0], seat, draws, tries) for seat in range(games[0].seats))
     return Insight(
         playouts=tries.count,
@@ -63,8 +62,8 @@ def insight(record: Record, seed: int = 1, depth: Depth = Depth.THOROUGH) -> Ins
         turning_points=tuple(points[:MOST_POINTS]),
         held_back=held_back(games, moves, points),
         luck=luck,
-        best_draw=next((each for each in reversed(sure) if each.luck.value > 0), None),
-        worst_draw=next((each for each in sure if each.luck.value < 0), None),
+        best_draw=next((draw for draw in reversed(sure) if draw.luck.value > 0), None),
+        worst_draw=next((draw for draw in sure if draw.luck.value < 0), None),
     )
 
 

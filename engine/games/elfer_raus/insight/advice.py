@@ -69,12 +69,12 @@ def compared(sight: Sight, moves: list[Move], tries: Playouts) -> list[float]:
         sum(tries.after(world, move, sight.seat, layers) for world, layers in worlds)
         for move in moves
     ]
-    return [each / len(worlds) for each in shares]
+    return [share / len(worlds) for share in shares]
 
 
 def opened_by(sight: Sight, lay: Move) -> int:
     """The places of the row that fit after this lay but not before."""
-    hands = tuple(int(sight.hand) if each == sight.seat else 0 for each in range(len(sight.counts)))
+    hands = tuple(int(sight.hand) if seat == sight.seat else 0 for seat in range(len(sight.counts)))
     opened = after(imagined(sight, hands, ()), lay)
     return opened.fits & ~int(sight.fits) & sight.setup.deck.row_of(lay.bit)
 

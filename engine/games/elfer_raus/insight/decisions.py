@@ -72,11 +72,11 @@ def turning_points(
     games: Sequence[Game], moves: Sequence[Move], tries: Playouts
 ) -> list[TurningPoint]:
     """The turning points that are sure, the most costly first."""
-    found = [looked_at(games, moves, step, tries) for step in decisions_of(games, moves)]
-    worst = sorted(found, key=lambda each: -each.loss)[:JUDGED]
-    points = [judged(each, tries) for each in worst if each.loss > 0]
-    sure = [each for each in points if each.gain.is_sure and each.gain.value > 0]
-    return sorted(sure, key=lambda each: -each.gain.value)
+    decisions = [looked_at(games, moves, step, tries) for step in decisions_of(games, moves)]
+    worst = sorted(decisions, key=lambda decision: -decision.loss)[:JUDGED]
+    points = [judged(decision, tries) for decision in worst if decision.loss > 0]
+    sure = [point for point in points if point.gain.is_sure and point.gain.value > 0]
+    return sorted(sure, key=lambda point: -point.gain.value)
 
 
 def judged(decision: Decision, tries: Playouts) -> TurningPoint:
@@ -99,8 +99,8 @@ def held_back(
     games: Sequence[Game], moves: Sequence[Move], points: Sequence[TurningPoint]
 ) -> HeldBack | None:
     """The most costly of the cards that were held back for longer than one turn."""
-    found = (held_from(games, moves, point) for point in points)
-    return next((each for each in found if each is not None), None)
+    candidates = (held_from(games, moves, point) for point in points)
+    return next((candidate for candidate in candidates if candidate is not None), None)
 
 
 def held_from(games: Sequence[Game], moves: Sequence[Move], point: TurningPoint) -> HeldBack | None:

@@ -29,7 +29,7 @@ def estimate(samples: Sequence[float], width: float = SURE) -> Estimate:
     if tries < 2:
         return Estimate(sum(samples), 1.0)
     mean = sum(samples) / tries
-    spread = sum((each - mean) ** 2 for each in samples) / (tries - 1)
+    spread = sum((sample - mean) ** 2 for sample in samples) / (tries - 1)
     return Estimate(mean, max(width * sqrt(spread / tries), NEVER_SEEN / tries))
 
 
@@ -40,7 +40,9 @@ def together(tried: Sequence[Sequence[float]]) -> Estimate:
     tries = len(tried[0])
     means = [sum(samples) / tries for samples in tried]
     spread = sum(
-        (each - mean) ** 2 for samples, mean in zip(tried, means, strict=True) for each in samples
+        (sample - mean) ** 2
+        for samples, mean in zip(tried, means, strict=True)
+        for sample in samples
     )
     error = SURE * sqrt(spread / (tries - 1) / tries)
     return Estimate(sum(means), max(error, NEVER_SEEN / tries))

@@ -71,5 +71,5 @@ def holds(hand: int, card: Card) -> bool:
 def luck_of(start: Game, seat: int, draws: Sequence[Drawn], tries: Playouts) -> SeatLuck:
     worlds = tries.worlds(start.sight(seat), tries.often.deal)
     dealt = [tries.share(world, seat) for world in worlds]
-    own = [each.lucks for each in draws if each.draw.seat == seat]
+    own = [drawn.lucks for drawn in draws if drawn.draw.seat == seat]
     return SeatLuck(seat, estimate(dealt), len(own), together(own))

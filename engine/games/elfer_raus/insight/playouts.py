@@ -39,6 +39,6 @@ class Playouts:
 
 
 def share(end: End, seat: int, ruleset: Ruleset) -> float:
-    totals = [total(end, each, ruleset) for each in range(len(end.hands))]
+    totals = [total(end, seat, ruleset) for seat in range(len(end.hands))]
     best = max(totals)
     return (totals[seat] == best) / totals.count(best)

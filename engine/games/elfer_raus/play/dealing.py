@@ -86,11 +86,11 @@ def deal_problems(
     if given == sorted(expected):
         return problems
     for card in sorted({*given, *expected}):
-        wanted, found = expected.count(card), given.count(card)
-        if found > wanted:
+        wanted, dealt = expected.count(card), given.count(card)
+        if dealt > wanted:
             reason = DealReason.CARD_TWICE if wanted else DealReason.NO_SUCH_CARD
-            problems.append(DealProblem(reason, card=str(card), times=found))
-        elif found < wanted:
+            problems.append(DealProblem(reason, card=str(card), times=dealt))
+        elif dealt < wanted:
             problems.append(DealProblem(DealReason.CARD_MISSING, card=str(card)))
     return problems
 

@@ -70,13 +70,15 @@ class Move:
         """Read a move; raises NotationError."""
         if isinstance(text, str) and text in WORDS:
             return WORDS[text]
-        found = MOVE_TEXT.fullmatch(text) if isinstance(text, str) else None
-        if found is None or (found["joker"] and found["swap"]):
+        parts = MOVE_TEXT.fullmatch(text) if isinstance(text, str) else None
+        if parts is None or (parts["joker"] and parts["swap"]):
             raise NotationError(NotationReason.MOVE, text=text)
-        place = card(found[3], int(found[4]))
-        if found["bridge"] == place.colour:
+        place = card(parts[3], int(parts[4]))
+        if parts["bridge"] == place.colour:
             raise NotationError(NotationReason.MOVE, text=text)
-        return made(place, found["joker"] is not None, found["bridge"] or "", bool(found["swap"]))
+        return move_at(
+            place, parts["joker"] is not None, parts["bridge"] or "", bool(parts["swap"])
+        )
 
 
 DRAW: Final = Move(Kind.DRAW)
@@ -84,19 +86,19 @@ END: Final = Move(Kind.END)
 WORDS: Final = {str(move): move for move in (DRAW, END)}
 
 
-def made(place: Card, joker: bool = False, bridge: str = "", swap: bool = False) -> Move:
+def move_at(place: Card, joker: bool = False, bridge: str = "", swap: bool = False) -> Move:
     """The one move with these parts (there are fewer than a thousand)."""
     return only(place, joker, bridge, swap)
 
 
-@cache  # keywords and positions make different keys, so only ``made`` calls it
+@cache  # keywords and positions make different keys, so only ``move_at`` calls it
 def only(place: Card, joker: bool, bridge: str, swap: bool) -> Move:
-    """The move that ``made`` returns, made once."""
+    """The move that ``move_at`` returns; there is only one of each."""
     cost = JOKER_BIT if joker else place.bit
     return Move(Kind.SWAP if swap else Kind.LAY, place.bit, cost, bridge)
 
 
-LAYS: Final = {1 << place: made(Card(place)) for place in range(JOKER) if 1 <= place % ROW <= 21}
+LAYS: Final = {1 << place: move_at(Card(place)) for place in range(JOKER) if 1 <= place % ROW <= 21}
 
 
 class Lays(dict[int, tuple[Move, ...]]):
@@ -114,20 +116,20 @@ class Lays(dict[int, tuple[Move, ...]]):
         self[0] = others
 
     def __missing__(self, bits: int) -> tuple[Move, ...]:
-        found, rest = [], bits
+        places, rest = [], bits
         while rest:
             low = rest & -rest
-            found.append(self.lays[low])
+            places.append(self.lays[low])
             rest ^= low
-        moves = (*found, *self.others)
-        if len(found) == 2:
+        moves = (*places, *self.others)
+        if len(places) == 2:
             self[bits] = moves
         return moves
 
 
 ONLY_LAYS: Final = Lays(LAYS)
 LAYS_OR_END: Final = Lays(LAYS, END)
-JOKER_LAYS: Final = Lays({bit: made(lay.place, joker=True) for bit, lay in LAYS.items()})
+JOKER_LAYS: Final = Lays({bit: move_at(lay.place, joker=True) for bit, lay in LAYS.items()})
 
 # Tuples of moves by their set of places; the same few sets come again and again.
 
@@ -135,16 +137,16 @@ JOKER_LAYS: Final = Lays({bit: made(lay.place, joker=True) for bit, lay in LAYS.
 @lru_cache(maxsize=1 << 14)
 def bridged_lays(bits: int, source: str) -> tuple[Move, ...]:
     """Laying each number card of a set over a bridge from one row."""
-    return tuple([made(place, bridge=source) for place in each_card(bits)])
+    return tuple([move_at(place, bridge=source) for place in each_card(bits)])
 
 
 @lru_cache(maxsize=1 << 14)
 def bridged_joker_lays(bits: int, source: str) -> tuple[Move, ...]:
     """Laying a joker at each place of a set over a bridge from one row."""
-    return tuple([made(place, joker=True, bridge=source) for place in each_card(bits)])
+    return tuple([move_at(place, joker=True, bridge=source) for place in each_card(bits)])
 
 
 @lru_cache(maxsize=1 << 14)
 def swaps(bits: int) -> tuple[Move, ...]:
     """Swapping each number card of a set for the joker that stands for it."""
-    return tuple([made(place, swap=True) for place in each_card(bits)])
+    return tuple([move_at(place, swap=True) for place in each_card(bits)])

@@ -100,14 +100,14 @@ class Completion:
         got = Sharing(rest, self.claim.ruleset.joker_penalty, self.luck, fits).shared(shares)
         if got is None:
             return None
-        hands = tuple(HandClaim(Cards(sum(each))) for each in zip(self.held, got, strict=False))
+        hands = tuple(HandClaim(Cards(sum(pair))) for pair in zip(self.held, got, strict=False))
         stock = Cards(self.piled + got[-1])
         full = replace(self.claim, table=table, hands=hands, stock=stock)
         return None if problems_of(full) else full
 
     def choose_colours(self, table: Table) -> bool:
         """Choose a card for each number without a colour."""
-        free = self.deck.places & ~self.known & ~table.cards
+        free = self.deck.places & ~self.placed & ~table.cards
         for seat, hand in enumerate(self.hands):
             for number in hand.numbers:
                 cards = list(single(free & NUMBERS[number]))
@@ -123,7 +123,7 @@ class Completion:
         is_voluntary = self.claim.ruleset.lay_duty.is_never
         if not (self.claim.blocked and is_voluntary and self.likely_stock):
             return
-        free = fitting_at_end(self.account(table)) & ~self.known
+        free = fitting_at_end(self.account(table)) & ~self.placed
         for seat in self.luck.sample(range(self.claim.seats), self.claim.seats):
             size, penalty, _ = self.share(seat)
             able = [card for card in single(free) if penalty is None or number_of(card) <= penalty]
@@ -137,44 +137,44 @@ class Completion:
         return Account(replace(self.claim, table=table))
 
     @property
-    def known(self) -> int:
+    def placed(self) -> int:
         """Number cards known to be in a hand or in the stock."""
         return (sum(self.held) + self.piled) & NUMBER_CARDS
 
     def cleared(self) -> Table | None:
         """A table of about the size that the rest of the claim suggests."""
-        asked = Counter(number for hand in self.hands for number in hand.numbers)
+        wanted = Counter(number for hand in self.hands for number in hand.numbers)
         mean = self.luck.uniform(0.3, 0.8) * self.claim.ruleset.numbers[1]  # of a held card
         sizes = round(sum(self.likely_size(seat, mean) for seat in range(self.claim.seats)))
         sizes += self.likely_stock
         jokers = self.deck.jokers - (sum(self.held) + self.piled >> JOKER)
         lying = jokers - self.luck.choice((0, self.luck.randint(0, self.most_held(jokers))))
-        others = sizes - count(sum(self.held) + self.piled) - sum(asked.values())
-        clearing = Clearing(self.claim, self.known, self.luck)
+        others = sizes - count(sum(self.held) + self.piled) - sum(wanted.values())
+        clearing = Clearing(self.claim, self.placed, self.luck)
         worth = (
             sum(hand.penalty or 0 for hand in self.hands)
             - (jokers - lying) * self.claim.ruleset.joker_penalty
         )
         others = 0 if self.is_even else others - (jokers - lying)
-        covered = clearing.table(asked, others, worth, is_even=self.is_even)
+        covered = clearing.table(wanted, others, worth, is_even=self.is_even)
         whole = clearing.finished | self.bridged
         table = None if covered is None else self.with_jokers(covered, lying, whole)
         if table is None or not clearing.has_gaps:
             return table
-        return TableRepair(self.claim, self.known, self.luck, self.patience).repaired(table)
+        return TableRepair(self.claim, self.placed, self.luck, self.patience).repaired(table)
 
     def most_held(self, jokers: int) -> int:
         """The most of these jokers that can be off the table."""
         if None in self.claim.hands or not isinstance(self.claim.stock, Cards):
             return jokers
-        each = self.claim.ruleset.joker_penalty or 1
-        room = sum(hand.unknown + (hand.penalty or 0) // each for hand in self.hands)
+        penalty = self.claim.ruleset.joker_penalty or 1
+        room = sum(hand.unknown + (hand.penalty or 0) // penalty for hand in self.hands)
         return min(jokers, room)
 
     @property
     def bridged(self) -> int:
         """The ends of the bridges."""
-        return sum_of(each.start.bit | each.end.bit for each in self.claim.bridges or ())
+        return sum_of(bridge.start.bit | bridge.end.bit for bridge in self.claim.bridges or ())
 
     @property
     def is_even(self) -> bool:
@@ -182,9 +182,9 @@ class Completion:
 
         Or the round was blocked, and the stock is empty.
         """
-        known = all(hand is not None and not hand.unknown for hand in self.claim.hands)
+        is_whole = all(hand is not None and not hand.unknown for hand in self.claim.hands)
         is_out = self.claim.blocked and not self.likely_stock
-        return known and (is_out or isinstance(self.claim.stock, Cards))
+        return is_whole and (is_out or isinstance(self.claim.stock, Cards))
 
     def with_jokers(self, cards: int, jokers: int, whole: int) -> Table | None:
         """The table with jokers at places whose cards are elsewhere: in gaps, if there are any.
@@ -223,9 +223,9 @@ class Completion:
 
     def rest(self, table: Table) -> list[Card]:
         """The cards that are neither on the table nor known to be elsewhere."""
-        known = sum(self.held) + self.piled
-        jokers = self.deck.jokers - (known >> JOKER) - table.jokers.bit_count()
-        numbers = self.deck.places & ~table.cards & ~(known & NUMBER_CARDS)
+        placed = sum(self.held) + self.piled
+        jokers = self.deck.jokers - (placed >> JOKER) - table.jokers.bit_count()
+        numbers = self.deck.places & ~table.cards & ~(placed & NUMBER_CARDS)
         return list(Cards(numbers + max(0, jokers) * JOKER_BIT))
 
     def shares(self, rest: int) -> Sequence[Share]:

@@ -33,18 +33,18 @@ class Slot(NamedTuple):
 
 def lengths(goal: Goal) -> list[Length]:
     """All lengths of the game that counting allows."""
-    seats, found = goal.setup.seats, []
+    seats, result = goal.setup.seats, []
     begins = 1 if goal.out is None else (goal.out - goal.setup.first) % seats + 1
     for turns in range(begins, MOST_ROUNDS * seats, 1 if goal.out is None else seats):
-        each = turns_each(goal, turns)
-        bounds = [possible_draws(goal, seat, each[seat]) for seat in range(seats)]
+        turns_by_seat = turns_each(goal, turns)
+        bounds = [possible_draws(goal, seat, turns_by_seat[seat]) for seat in range(seats)]
         if all(low <= high for low, high in bounds):
             length = Length(turns, *zip(*bounds, strict=True))
             if sum(length.fewest) > goal.draws:  # more turns need even more draws
                 break
             if is_enough(goal, length):
-                found.append(length)
-    return found
+                result.append(length)
+    return result
 
 
 def is_enough(goal: Goal, length: Length) -> bool:
@@ -97,10 +97,10 @@ def turns_each(goal: Goal, turns: int) -> list[int]:
 
 def shared_out(length: Length, draws: int, luck: random.Random) -> list[int]:
     """The number of draws of each seat."""
-    made = list(length.fewest)
-    for _ in range(draws - sum(made)):
-        made[luck.choice([s for s, most in enumerate(length.most) if made[s] < most])] += 1
-    return made
+    shares = list(length.fewest)
+    for _ in range(draws - sum(shares)):
+        shares[luck.choice([s for s, most in enumerate(length.most) if shares[s] < most])] += 1
+    return shares
 
 
 def mixed(lays: list[int], draws: int, lateness: float, luck: random.Random) -> list[int]:

@@ -33,8 +33,8 @@ class Goal(NamedTuple):
 def sum_of(sets: Iterable[int]) -> int:
     """The sum of these sets."""
     together = 0
-    for each in sets:
-        together |= each
+    for cards in sets:
+        together |= cards
     return together
 
 

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from engine.cards import Card, Cards
 from engine.games.elfer_raus.checks.account import grown
-from engine.games.elfer_raus.play.moves import DRAW, Move, made
+from engine.games.elfer_raus.play.moves import DRAW, Move, move_at
 from engine.games.elfer_raus.position import FinalPosition
 from engine.games.elfer_raus.proof.draw_bounds import Slot, lengths, scheduled
 from engine.games.elfer_raus.proof.goal import Goal, single
@@ -21,7 +21,7 @@ def dealt_for(goal: Goal, seats: Sequence[int], turns: Sequence[tuple[Move, ...]
     drawn: list[int] = [0] * len(turns)
     dealt = list(goal.keeps)
     for seat in range(goal.setup.seats):
-        own = [number for number, each in enumerate(seats) if each == seat]
+        own = [number for number, owner in enumerate(seats) if owner == seat]
         draws = [number for number in own if turns[number] == (DRAW,)]
         lays = [(number, move.cost) for number in own for move in turns[number] if move.cost]
         final = [card.bit for card in Cards(goal.keeps[seat])][: len(draws)]
@@ -84,17 +84,17 @@ class Growth:
     @property
     def ending(self) -> int:
         """The last missing card of each arm that lacks only one."""
-        found = 0
+        ends = 0
         for arm in self.arms:
             missing = arm & ~self.covered
-            found |= 0 if missing & (missing - 1) else missing
-        return found
+            ends |= 0 if missing & (missing - 1) else missing
+        return ends
 
     def lay(self, growing: Growing) -> Move:
         """Lay the card, or a joker for it."""
         place = growing.place
         self.covered |= place
-        return made(Card(place.bit_length() - 1), bool(place & self.goal.jokers), growing.bridge)
+        return move_at(Card(place.bit_length() - 1), bool(place & self.goal.jokers), growing.bridge)
 
 
 WAYS: Final = 12  # tries with the same turns
@@ -129,8 +129,8 @@ class MasterAttempt:
         rules, seats = goal.setup.ruleset, goal.setup.seats
         self.growth = Growth(goal, bridges_wanted(claim))
         self.must_bridge = claim.bridges_left is not None
-        each = rules.bridges_each(seats)
-        self.bridges = [each - left for left in claim.bridges_left or (0,) * seats]
+        share = rules.bridges_each(seats)
+        self.bridges = [share - left for left in claim.bridges_left or (0,) * seats]
         self.must_earn = claim.bonus is not None
         self.bonus = list(claim.bonus or (rules.bonus_cards,) * seats)
         self.bonus_left = rules.bonus_cards

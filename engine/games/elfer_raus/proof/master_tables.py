@@ -35,7 +35,7 @@ class TableRepair:
         self.claim, self.elsewhere, self.luck = claim, elsewhere, luck
         self.account = Account(claim)
         self.deck, self.most = self.account.deck, most_bridges(self.account)
-        self.ends = sum_of(each.start.bit | each.end.bit for each in claim.bridges or ())
+        self.ends = sum_of(bridge.start.bit | bridge.end.bit for bridge in claim.bridges or ())
         self.finished = None if claim.bonus is None else sum(claim.bonus)
 
     def repaired(self, table: Table) -> Table | None:
@@ -105,9 +105,9 @@ def patience_for(claim: FinalPosition) -> tuple[int, ...]:
 
 def neighbour_runs(places: int) -> list[int]:
     """The runs of neighbouring places."""
-    found = []
+    runs = []
     while places:
         run = places & ~(places + (places & -places))
-        found.append(run)
+        runs.append(run)
         places ^= run
-    return found
+    return runs

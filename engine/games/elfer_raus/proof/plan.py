@@ -33,17 +33,20 @@ def ends_agree(end: FinalPosition, claim: FinalPosition) -> bool:
     return (end.out, end.blocked) == (claim.out, claim.blocked)
 
 
-def hand_agrees(held: HandClaim | None, said: HandClaim | None, claim: FinalPosition) -> bool:
+def hand_agrees(held: HandClaim | None, claimed: HandClaim | None, claim: FinalPosition) -> bool:
     """Whether an exact hand agrees with a claimed hand."""
-    if said is None or held is None:
-        return said is None
-    if said.penalty is not None:
-        return penalty(held, claim.ruleset) == said.penalty
-    if said.cards & NUMBER_CARDS & ~held.cards or said.cards.jokers > held.cards.jokers:
+    if claimed is None or held is None:
+        return claimed is None
+    if claimed.penalty is not None:
+        return penalty(held, claim.ruleset) == claimed.penalty
+    if claimed.cards & NUMBER_CARDS & ~held.cards or claimed.cards.jokers > held.cards.jokers:
         return False
-    more = held.cards - said.cards
+    more = held.cards - claimed.cards
     numbers = Counter(card.number for card in each_card(more & NUMBER_CARDS))
-    return count(more) == len(said.numbers) + said.unknown and Counter(said.numbers) <= numbers
+    return (
+        count(more) == len(claimed.numbers) + claimed.unknown
+        and Counter(claimed.numbers) <= numbers
+    )
 
 
 def stock_agrees(end: FinalPosition, claim: FinalPosition) -> bool:

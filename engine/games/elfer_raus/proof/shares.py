@@ -28,7 +28,7 @@ class Sharing:
         self.left = [(joker_penalty if card == JOKER else card.number, card) for card in cards]
         luck.shuffle(self.left)
         if self.is_tidy:
-            self.left.sort(key=lambda each: bool(each[1].bit & fits))
+            self.left.sort(key=lambda piece: bool(piece[1].bit & fits))
 
     def shared(self, shares: Sequence[Share]) -> list[int] | None:
         """The cards of each holder, as bits; None if no way was found."""
@@ -42,10 +42,10 @@ class Sharing:
                 if taken is None:
                     return None
                 got[holder] = sum(self.left[at][1].bit for at in taken)
-                self.left = [each for at, each in enumerate(self.left) if at not in taken]
+                self.left = [piece for at, piece in enumerate(self.left) if at not in taken]
             self.left += more
         is_open = [share.size is None and share.penalty is None for share in shares]
-        return self.rest_shared(shares, [at for at, each in enumerate(is_open) if each], got)
+        return self.rest_shared(shares, [at for at, is_free in enumerate(is_open) if is_free], got)
 
     def set_aside(self, shares: Sequence[Share]) -> list[tuple[int, Card]] | None:
         """The cards for holders with a size, if nobody can take any number of cards.
@@ -60,7 +60,7 @@ class Sharing:
         taken = self.making(penalty, len(self.left) - counted)
         if taken is None:
             return None
-        aside = [each for at, each in enumerate(self.left) if at not in taken]
+        aside = [piece for at, piece in enumerate(self.left) if at not in taken]
         self.left = [self.left[at] for at in sorted(taken)]
         return aside
 

@@ -27,7 +27,7 @@ class Cutting:
         self.covered, self.stays = covered, stays
         self.wayward = luck.choice(WAYWARD)
 
-    def cut_for(self, elsewhere: int, asked: Counter[int]) -> bool:
+    def cut_for(self, elsewhere: int, wanted: Counter[int]) -> bool:
         """Cut until the cards ``elsewhere`` and all numbers ``asked`` are off; False if impossible.
 
         ``asked`` counts down: below 0, a number is off the table although nobody claims it.
@@ -35,11 +35,11 @@ class Cutting:
         off = elsewhere & self.covered
         for number in self.from_the_middle([n for n, cards in enumerate(NUMBERS) if cards & off]):
             for card in single(off & NUMBERS[number]):
-                if card & self.covered and not self.cut(card, elsewhere, asked):
+                if card & self.covered and not self.cut(card, elsewhere, wanted):
                     return False
-        for number in self.from_the_middle([n for n, count in asked.items() if count > 0]):
-            while asked[number] > 0:
-                if not self.cut(self.covered & NUMBERS[number], elsewhere, asked):
+        for number in self.from_the_middle([n for n, count in wanted.items() if count > 0]):
+            while wanted[number] > 0:
+                if not self.cut(self.covered & NUMBERS[number], elsewhere, wanted):
                     return False
         return True
 
@@ -51,20 +51,20 @@ class Cutting:
         starts = [number for number, cards in enumerate(NUMBERS) if cards & self.openers]
         return sorted(numbers, key=lambda n: min(abs(n - start) for start in starts))
 
-    def cut(self, cards: int, elsewhere: int, asked: Counter[int]) -> bool:
+    def cut(self, cards: int, elsewhere: int, wanted: Counter[int]) -> bool:
         """Take off one of these cards, with all cards beyond it."""
         ways = [way for card in single(cards) for way in self.cuts(card)]
         if not ways:
             return False
-        chosen = min(ways, key=lambda way: self.cost(way, elsewhere, asked))
+        chosen = min(ways, key=lambda way: self.cost(way, elsewhere, wanted))
         self.covered &= ~chosen
-        asked.subtract((card.bit_length() - 1) % ROW for card in single(chosen & ~elsewhere))
+        wanted.subtract((card.bit_length() - 1) % ROW for card in single(chosen & ~elsewhere))
         return True
 
-    def cost(self, way: int, elsewhere: int, asked: Counter[int]) -> float:
+    def cost(self, way: int, elsewhere: int, wanted: Counter[int]) -> float:
         """The number of cards in a cut that nobody claims, with some randomness."""
         numbers = ((card.bit_length() - 1) % ROW for card in single(way & ~elsewhere))
-        return sum(asked[number] <= 0 for number in numbers) + self.luck.random() * self.wayward
+        return sum(wanted[number] <= 0 for number in numbers) + self.luck.random() * self.wayward
 
     def cuts(self, card: int) -> Iterator[int]:
         """The cuts that take a card off its row so that the rest can have grown."""
@@ -113,40 +113,40 @@ class Clearing:
             self.choose_arms(min(sum(claim.bonus), len(self.deck.arms)))
 
     def table(
-        self, asked: Counter[int], others: int, worth: int, *, is_even: bool = False
+        self, wanted: Counter[int], others: int, worth: int, *, is_even: bool = False
     ) -> int | None:
         """The table after cards of the numbers ``asked``, and ``others`` more, are taken off.
 
         More are taken until the others count ``worth`` points; exactly this if ``is_even``.
         """
         if self.rules.opener.is_shared:
-            self.choose_opener(sum(asked.values()) + others)
+            self.choose_opener(sum(wanted.values()) + others)
         if self.has_gaps:
             self.covered &= ~self.elsewhere
         else:
             self.keep_fronts()
-            before = self.points(asked)
-            others -= self.cut_back(asked)
-            worth -= before - self.points(asked)
+            before = self.points(wanted)
+            others -= self.cut_back(wanted)
+            worth -= before - self.points(wanted)
         if is_even and worth < 0:
             return None
         if is_even:
-            named = sum_of(NUMBERS[number] for number, count in asked.items() if count)
+            named = sum_of(NUMBERS[number] for number, count in wanted.items() if count)
             self.stays |= self.too_costly() & ~self.elsewhere & ~named
-        return self.covered if self.take_off(asked, others, worth, is_even=is_even) else None
+        return self.covered if self.take_off(wanted, others, worth, is_even=is_even) else None
 
-    def take_off(self, asked: Counter[int], others: int, worth: int, *, is_even: bool) -> bool:
+    def take_off(self, wanted: Counter[int], others: int, worth: int, *, is_even: bool) -> bool:
         """Take one card after another off the table; False if that is impossible."""
-        while self.elsewhere & self.covered or sum(asked.values()) or others > 0 or worth > 0:
-            card = self.card(asked, max(others, worth))
+        while self.elsewhere & self.covered or sum(wanted.values()) or others > 0 or worth > 0:
+            card = self.card(wanted, max(others, worth))
             if not card:
                 return False
             self.covered &= ~card
             if card & self.elsewhere:
                 continue
             number = number_of(card)
-            if asked[number]:
-                asked[number] -= 1
+            if wanted[number]:
+                wanted[number] -= 1
             else:
                 others -= 1
                 worth -= number
@@ -176,19 +176,19 @@ class Clearing:
         most = min(self.rules.jokers, len(places))
         return ends & ~sum_of(self.luck.sample(places, self.luck.randint(0, most)))
 
-    def points(self, asked: Counter[int]) -> int:
+    def points(self, wanted: Counter[int]) -> int:
         """The points of covered cards not known to be elsewhere, minus those claimed by number."""
         lying = single(self.covered & ~self.elsewhere)
-        return sum(number_of(card) for card in lying) - sum(n * c for n, c in asked.items())
+        return sum(number_of(card) for card in lying) - sum(n * c for n, c in wanted.items())
 
-    def cut_back(self, asked: Counter[int]) -> int:
+    def cut_back(self, wanted: Counter[int]) -> int:
         """Take off the numbers asked for, if possible; return how many other cards went too."""
         cutting = Cutting(self.deck, self.openers, self.covered, self.stays, self.luck)
-        cutting.cut_for(self.elsewhere, asked)
+        cutting.cut_for(self.elsewhere, wanted)
         self.covered = cutting.covered
-        more = -sum(count for count in asked.values() if count < 0)
-        for number in list(asked):
-            asked[number] = max(0, asked[number])
+        more = -sum(count for count in wanted.values() if count < 0)
+        for number in list(wanted):
+            wanted[number] = max(0, wanted[number])
         return more
 
     def keep_fronts(self) -> None:
@@ -215,12 +215,12 @@ class Clearing:
             self.stays |= sum(arms[:finished]) & ~self.elsewhere
         self.broken = arms[finished:]
 
-    def card(self, asked: Counter[int], others: int) -> int:
+    def card(self, wanted: Counter[int], others: int) -> int:
         """The next card to take: preferably one that is elsewhere, or in front of one."""
         ends = self.ends()
         if sure := ends & self.elsewhere:
             return sure & -sure
-        named = sum(NUMBERS[number] for number, count in asked.items() if count)
+        named = sum(NUMBERS[number] for number, count in wanted.items() if count)
         is_gap = self.has_gaps and (not named & ends or self.luck.random() < 0.05)
         named &= self.covered & ~self.stays if is_gap else ends
         for row in self.deck.rows:
@@ -234,11 +234,11 @@ class Clearing:
         if others > 0 and not is_named and self.luck.random() < 0.7:
             ends = ends & ~self.fitted_first or ends
         chosen = named if is_named else ends if others > 0 else 0
-        return self.one_of(chosen or self.asked_of(asked))
+        return self.one_of(chosen or self.asked_of(wanted))
 
-    def asked_of(self, asked: Counter[int]) -> int:
+    def asked_of(self, wanted: Counter[int]) -> int:
         """The covered cards that are asked for, if the table may be changed later."""
-        named = sum(NUMBERS[number] for number, count in asked.items() if count)
+        named = sum(NUMBERS[number] for number, count in wanted.items() if count)
         return named & self.covered & ~self.deck.laid_out if self.has_gaps else 0
 
     def one_of(self, cards: int) -> int:

@@ -47,22 +47,22 @@ class Prelude(NamedTuple):
 
 def prelude_of(past: Past, luck: random.Random) -> Prelude:
     """A prelude that gives each seat its whole hand; raises DeadEndError if there is none."""
-    found = [each for each in preludes(past) if is_open(past, each)]
-    if not found:
+    open_ones = [prelude for prelude in preludes(past) if is_open(past, prelude)]
+    if not open_ones:
         raise DeadEndError
-    return luck.choice([each for each in found if not each.passes] or found)
+    return luck.choice([prelude for prelude in open_ones if not prelude.passes] or open_ones)
 
 
 def preludes(past: Past) -> list[Prelude]:
     """Preludes of every length."""
     seats = len(past.hands)
-    turns, found = [0] * seats, []
+    turns, result = [0] * seats, []
     lacks = past.lacking
     for seat in range(past.seat, past.seat - MOST_ROUNDS * seats - 1, -1):
         passes = any(lack < turn for lack, turn in zip(lacks, turns, strict=True))
-        found.append(Prelude(list(turns), (seat + 1) % seats, passes))
+        result.append(Prelude(list(turns), (seat + 1) % seats, passes))
         turns[seat % seats] += 1
-    return found
+    return result
 
 
 def is_open(past: Past, prelude: Prelude) -> bool:
@@ -136,7 +136,7 @@ class Undoing:
         if not (cards := past.rows.drawn_last(past.hand)):
             return False
         wanted, most = self.wanted(0), self.most_staying + 1
-        for staying in (wanted, *(each for each in range(most) if each != wanted)):
+        for staying in (wanted, *(count for count in range(most) if count != wanted)):
             if self.is_open(1 + staying, staying):
                 past.drew(self.some_of(past.hand, staying), self.best(cards))
                 return True
@@ -176,7 +176,7 @@ class Undoing:
         """These numbers of draws, first those that leave whole turns without a fit."""
         left = -self.past.lacks(self.past.seat) - got
         chance, draws = self.luck.random, self.rules.draws
-        return sorted(counts, key=lambda each: ((left - each) % draws, chance()))
+        return sorted(counts, key=lambda count: ((left - count) % draws, chance()))
 
     @property
     def most_staying(self) -> int:
@@ -202,10 +202,10 @@ class Undoing:
         if locked and any(lacks[seat] < 0 for seat in locked):
             return False
         if self.is_round:
-            lacks = [each - 1 for each in lacks]
+            lacks = [lack - 1 for lack in lacks]
         elif self.starter is not None:
             lacks[self.starter] -= 1  # the first card was its own
-        return 0 <= left >= sum([self.needs(-each) for each in lacks if each < 0])
+        return 0 <= left >= sum([self.needs(-lack) for lack in lacks if lack < 0])
 
     def needs(self, cards: int) -> int:
         """How many draws bring this number of cards; a tidy style counts whole turns."""

@@ -28,8 +28,8 @@ def collected(
     ruleset: str, number: int, seed: int, maker: Callable[[Record, int], Puzzle | None]
 ) -> Iterator[Puzzle]:
     """So many puzzles, one a round at most."""
-    found = (maker(simulated_round(rulesets[ruleset], at), at) for at in count(seed))
-    return islice(varied(filter(None, found)), number)
+    puzzles = (maker(simulated_round(rulesets[ruleset], at), at) for at in count(seed))
+    return islice(varied(filter(None, puzzles)), number)
 
 
 def main() -> None:
@@ -40,17 +40,17 @@ def main() -> None:
     parser.add_argument("--hands", type=int, default=400, help="puzzles “Which hands?”")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--played", type=Path, help="a file of “manage.py cut_puzzles”, to mix in")
-    asked = parser.parse_args()
-    hands = list(collected("classic", asked.hands, asked.seed, hands_puzzle_in))
+    options = parser.parse_args()
+    hands = list(collected("classic", options.hands, options.seed, hands_puzzle_in))
     print(f"{len(hands)} of “Which hands?”", flush=True)
     moves: list[FindTheMove] = []
     for ruleset, share in SHARES.items():
-        moves += collected(ruleset, round(share * asked.moves), asked.seed, puzzle_in)
+        moves += collected(ruleset, round(share * options.moves), options.seed, puzzle_in)
         print(f"{len(moves)} of “Find the move”, {ruleset} included", flush=True)
-    if asked.played:
-        played = collection_in(asked.played)
+    if options.played:
+        played = collection_in(options.played)
         moves, hands = [*moves, *played.moves], [*hands, *played.hands]
-    mixed = random.Random(asked.seed)  # each day another rule set and another level
+    mixed = random.Random(options.seed)  # each day another rule set and another level
     mixed.shuffle(moves)
     mixed.shuffle(hands)
     FILE.write_text(collection_text(moves, hands), encoding="utf-8")

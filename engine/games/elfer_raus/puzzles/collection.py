@@ -44,15 +44,15 @@ def collection_in(file: Path) -> Collection:
 @lru_cache(maxsize=1)
 def puzzles_by_key() -> dict[str, FindTheMove | WhichHands]:
     moves, hands = collection().moves, collection().hands
-    return {**{each.key: each for each in moves}, **{each.key: each for each in hands}}
+    return {**{puzzle.key: puzzle for puzzle in moves}, **{puzzle.key: puzzle for puzzle in hands}}
 
 
 def varied(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
     """Leave out some puzzles, so that ending the turn is the answer to at most half of them."""
-    made = held = 0
+    taken = held = 0
     for puzzle in puzzles:
-        if puzzle.answer != str(END) or 2 * held <= made:
-            made, held = made + 1, held + (puzzle.answer == str(END))
+        if puzzle.answer != str(END) or 2 * held <= taken:
+            taken, held = taken + 1, held + (puzzle.answer == str(END))
             yield puzzle
 
 
@@ -64,4 +64,4 @@ def collection_text(moves: list[FindTheMove], hands: list[WhichHands]) -> str:
 
 
 def lines_of(puzzles: list[FindTheMove] | list[WhichHands]) -> str:
-    return ",\n".join(json.dumps(each.to_json(), separators=(",", ":")) for each in puzzles)
+    return ",\n".join(json.dumps(puzzle.to_json(), separators=(",", ":")) for puzzle in puzzles)

@@ -71,4 +71,4 @@ def best_of_shares(shares: Mapping[str, Estimate]) -> str:
 def is_clear(shares: Mapping[str, Estimate]) -> bool:
     """Whether the interval of the best move lies above those of all others."""
     best, *others = sorted(shares.values(), reverse=True)
-    return all(best.value - best.error > each.value + each.error for each in others)
+    return all(best.value - best.error > other.value + other.error for other in others)

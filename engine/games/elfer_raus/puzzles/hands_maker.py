@@ -28,8 +28,8 @@ def hands_puzzle_in(record: Record, seed: int) -> WhichHands | None:
     """A puzzle about the end of the round, if one is found."""
     chance = random.Random(seed)
     game = record.replay()
-    found = list(deducible(record, game, chance))
-    return chance.choice(found) if found else None
+    puzzles = list(deducible(record, game, chance))
+    return chance.choice(puzzles) if puzzles else None
 
 
 def deducible(record: Record, game: Game, chance: random.Random) -> Iterator[WhichHands]:
@@ -62,7 +62,7 @@ def asked_about(
 
     No hand is asked about whose numbers the solver knows: they would give the answer away.
     """
-    for seat in filter(lambda each: tells_no_numbers(claims[each]), claims):
+    for seat in filter(lambda holder: tells_no_numbers(claims[holder]), claims):
         card = chance.choice(list(game.hands[seat]))
         puzzle = with_question(record, own, claims, seat, card)
         if is_proved(puzzle) and not is_trivial(puzzle):

@@ -33,25 +33,25 @@ class Inference(NamedTuple):
 
 def inferences(puzzle: WhichHands) -> tuple[Inference, ...]:
     """The steps to the hand that is asked for, from no more claims than are needed."""
-    found: list[Inference] = []
+    result: list[Inference] = []
     for before, after in pairwise(stages_from(Account(plainly(needed_claims(puzzle))))):
         steps = list(between_accounts(before.position, after.position))
-        asked = [each for each in steps if each.seat == puzzle.seat]
-        if asked and asked[0].after.is_exact:
-            return (*found, *asked)
-        found += steps
-    return tuple(found)
+        about_seat = [step for step in steps if step.seat == puzzle.seat]
+        if about_seat and about_seat[0].after.is_exact:
+            return (*result, *about_seat)
+        result += steps
+    return tuple(result)
 
 
 def needed_claims(puzzle: WhichHands) -> FinalPosition:
     """What the solver knows, without the hands that do not help."""
-    known = puzzle.position
+    position = puzzle.position
     for seat in puzzle.claims:
-        hands = (*known.hands[:seat], None, *known.hands[seat + 1 :])
-        fewer = replace(known, hands=hands)
+        hands = (*position.hands[:seat], None, *position.hands[seat + 1 :])
+        fewer = replace(position, hands=hands)
         if seat != puzzle.seat and is_proved(puzzle, fewer):
-            known = fewer
-    return known
+            position = fewer
+    return position
 
 
 def between_accounts(before: FinalPosition, after: FinalPosition) -> Iterator[Inference]:

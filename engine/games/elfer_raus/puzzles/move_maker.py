@@ -27,9 +27,9 @@ def puzzle_in(record: Record, seed: int) -> FindTheMove | None:
     """A decision of the round that is clear, if one is found."""
     chance = random.Random(seed)
     games = tuple(record.games())
-    found = [at for at in decisions_of(games, record.moves) if is_worth_a_look(games[at])]
-    chance.shuffle(found)
-    promising = (at for at in found[:LOOKED_AT] if is_promising(games[at], seed, chance))
+    decisions = [at for at in decisions_of(games, record.moves) if is_worth_a_look(games[at])]
+    chance.shuffle(decisions)
+    promising = (at for at in decisions[:LOOKED_AT] if is_promising(games[at], seed, chance))
     for _, at in zip(range(TRIED), promising, strict=False):
         shares = judged_moves(games[at], JUDGED, chance)
         if is_clear(shares) and is_varied(shares, seed):
@@ -69,8 +69,8 @@ def judged_moves(game: Game, worlds: int, chance: random.Random) -> dict[str, Es
 
 def rounded_share(shares: list[float]) -> Estimate:
     """The share rounded as in the file, so that the file holds what was judged."""
-    found = estimate(shares, EITHER_WAY)
-    return Estimate(round(found.value, 3), round(found.error, 3))
+    share = estimate(shares, EITHER_WAY)
+    return Estimate(round(share.value, 3), round(share.error, 3))
 
 
 def level_of(game: Game, shares: dict[str, Estimate]) -> int:

@@ -94,9 +94,9 @@ class WhichHands:
         )
 
 
-def is_proved(puzzle: WhichHands, known: FinalPosition | None = None) -> bool:
+def is_proved(puzzle: WhichHands, position: FinalPosition | None = None) -> bool:
     """Whether the hand asked about follows completely from what is known, and is the true one."""
-    hand = verify(known or puzzle.position, effort=0).deduced.hands[puzzle.seat]
+    hand = verify(position or puzzle.position, effort=0).deduced.hands[puzzle.seat]
     return hand is not None and hand.is_exact and hand.cards == puzzle.game.hands[puzzle.seat]
 
 

@@ -1,7 +1,4 @@
-"""Repairs of an impossible claim: the nearest changes that make it possible.
-
-Others import the names below.
-"""
+"""Repairs of an impossible claim: the nearest changes that make it possible."""
 
 from engine.games.elfer_raus.repairs.edits import RepairCode
 from engine.games.elfer_raus.repairs.nearest import Change, Repair, repairs

@@ -38,7 +38,7 @@ def misplaced_card(account: Account, card: Card, problem: Problem) -> Iterator[C
     """Changes for a card that is also elsewhere: another one was meant, or none."""
     named = [place for place in Place if problem.facts.get(place)]
     places: tuple[Holder, ...] = (*problem.seats, *named)
-    tried = [(each, taken(account.position, each, card)) for each in places]
+    tried = [(place, taken(account.position, place, card)) for place in places]
     without = [(holder, rest) for holder, rest in tried if rest is not None]
     replacing = [other_card(account, card, holder, rest) for holder, rest in without]
     removing = [removed(account, card, rest) for _, rest in without]
@@ -81,7 +81,7 @@ def missing(account: Account, problem: Problem) -> Iterator[Candidate]:
     bits = sum(card.bit for card in problem.cards) + problem.facts["jokers"] * JOKER_BIT
     if count(bits) == lost:
         first = Place.TABLE if lengthens_rows(account, bits) else None
-        for holder in sorted(holders(position), key=lambda each: each is not first):
+        for holder in sorted(holders(position), key=lambda holder_: holder_ is not first):
             yield from candidate(
                 RepairCode.CARDS_ADDED, with_cards(position, holder, Cards(bits)), *problem.cards
             )

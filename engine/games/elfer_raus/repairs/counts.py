@@ -46,7 +46,7 @@ def misread_numbers(account: Account, problem: Problem) -> Iterator[Candidate]:
     free = [
         other
         for other in range(len(NUMBERS))
-        if (account.left & NUMBERS[other]).bit_count() > account.asked.get(other, 0)
+        if (account.left & NUMBERS[other]).bit_count() > account.colourless.get(other, 0)
     ]
     free.sort(key=lambda other: abs(other - number))
     for seat in problem.seats:

@@ -16,7 +16,7 @@ Holder = Seat | Place
 
 def with_hand(position: FinalPosition, seat: int, hand: HandClaim | None) -> FinalPosition:
     """The claim with another hand at one seat."""
-    hands = tuple(hand if each == seat else old for each, old in enumerate(position.hands))
+    hands = tuple(hand if at == seat else old for at, old in enumerate(position.hands))
     return replace(position, hands=hands)
 
 
@@ -109,4 +109,4 @@ def candidate(
 
 def in_turn(*ways: Iterable[Candidate]) -> Iterator[Candidate]:
     """Take from each iterable in turn, so that the likeliest of each come first."""
-    return (each for each in chain.from_iterable(zip_longest(*ways)) if each is not None)
+    return (repair for repair in chain.from_iterable(zip_longest(*ways)) if repair is not None)

@@ -111,8 +111,8 @@ def moved(
 def held_cards(position: FinalPosition) -> Iterator[tuple[Seat, Card]]:
     """Every card that the claim puts in a hand, with its seat."""
     for seat, hand in enumerate(position.hands):
-        for each in dict.fromkeys(hand.cards) if hand is not None else ():
-            yield Seat(seat), each
+        for card in dict.fromkeys(hand.cards) if hand is not None else ():
+            yield Seat(seat), card
 
 
 def misread(account: Account) -> Iterator[Candidate]:

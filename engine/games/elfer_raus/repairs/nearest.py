@@ -72,12 +72,12 @@ def repairs_by_counting(
 ) -> tuple[Repair, ...]:
     """The changes that leave fewer problems, by counting; an unfinished table is no error here."""
     weighed = weigh(position, problems, MOST_TRIED)
-    fewer = [each for each in weighed if each[0] < len(problems)]
-    likely = [each for each in fewer if each[1].code is not RepairCode.TABLE_OPEN]
-    likely.sort(key=lambda each: each[0])
-    found = [repaired(position, candidate, 0) for _, candidate in likely[: MOST_REPAIRS + 2]]
-    least = 0 if any(not repair.remaining for repair in found) else len(problems) - 1
-    nearest = sorted((r for r in found if r.remaining <= least), key=lambda r: r.remaining)
+    fewer = [pair for pair in weighed if pair[0] < len(problems)]
+    likely = [pair for pair in fewer if pair[1].code is not RepairCode.TABLE_OPEN]
+    likely.sort(key=lambda pair: pair[0])
+    repairs = [repaired(position, candidate, 0) for _, candidate in likely[: MOST_REPAIRS + 2]]
+    least = 0 if any(not repair.remaining for repair in repairs) else len(problems) - 1
+    nearest = sorted((r for r in repairs if r.remaining <= least), key=lambda r: r.remaining)
     return tuple(nearest[:MOST_REPAIRS])
 
 
@@ -105,14 +105,16 @@ def weigh(
 ) -> list[tuple[int, Candidate]]:
     """Up to ``most`` changed claims, the likeliest first, with the number of their problems."""
     tried = islice(candidates(Account(position), problems), most)
-    return [(len(problems_of(each.position)), each) for each in tried]
+    return [(len(problems_of(candidate.position)), candidate) for candidate in tried]
 
 
 def candidates(account: Account, problems: tuple[Problem, ...]) -> Iterator[Candidate]:
     """Changed claims, each once; the likeliest change for every problem comes first."""
     seen = {account.position}
-    each = [CANDIDATES.get(problem.code, no_candidates)(account, problem) for problem in problems]
-    for candidate in in_turn(*each):
+    by_problem = [
+        CANDIDATES.get(problem.code, no_candidates)(account, problem) for problem in problems
+    ]
+    for candidate in in_turn(*by_problem):
         if candidate.position not in seen:
             seen.add(candidate.position)
             yield candidate

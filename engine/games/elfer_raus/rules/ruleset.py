@@ -93,13 +93,13 @@ def ruleset_problems(rules: RulesetFields) -> Iterator[RulesetProblem]:
 def deck_problems(rules: RulesetFields) -> Iterator[RulesetProblem]:
     """Impossible rows, or more cards than sums of cards have room for."""
     colours, (low, high), centre = rules.colours, rules.numbers, rules.centre
-    found = len(colours) + len(rules.taken_out)
-    asked = found if rules.resize is None else rules.resize.colours
-    if not colours or asked != found:
-        yield RulesetProblem(RulesetReason.COLOURS, colours=asked, most=len(COLOURS))
+    colour_count = len(colours) + len(rules.taken_out)
+    wanted = colour_count if rules.resize is None else rules.resize.colours
+    if not colours or wanted != colour_count:
+        yield RulesetProblem(RulesetReason.COLOURS, colours=wanted, most=len(COLOURS))
     if colours != "".join(colour for colour in COLOURS if colour in colours):
         yield RulesetProblem(RulesetReason.COLOURS, colours=colours, known=COLOURS)
-    are_whole = all(type(each) is int for each in (low, centre, high))
+    are_whole = all(type(number) is int for number in (low, centre, high))
     if not (are_whole and 1 <= low <= centre <= high <= HIGHEST_NUMBER and low < high):
         yield RulesetProblem(RulesetReason.NUMBERS, numbers=(low, high), centre=centre)
     cards = len(colours) * (high - low + 1) + rules.jokers
@@ -111,9 +111,9 @@ def count_problems(rules: RulesetFields) -> Iterator[RulesetProblem]:
     """Counts that are not numbers, or out of bounds."""
     for count, least, most in COUNTS:
         value = getattr(rules, count)
-        for each in value if isinstance(value, tuple) else (value,):
-            if type(each) is not int or not least <= each <= most:
-                facts = {"field": count, "value": each, "least": least, "most": most}
+        for amount in value if isinstance(value, tuple) else (value,):
+            if type(amount) is not int or not least <= amount <= most:
+                facts = {"field": count, "value": amount, "least": least, "most": most}
                 yield RulesetProblem(RulesetReason.COUNT, **facts)
                 break
     if rules.lay_limit is not None and not 1 <= rules.lay_limit <= MOST:

@@ -136,21 +136,21 @@ SIZE_TEXT = re.compile(
 def parse_ruleset(text: str) -> Ruleset:
     """Read the text of ``str(ruleset)``; raises NotationError."""
     is_short = isinstance(text, str) and len(text) <= LONGEST_TEXT
-    found = RULESET_TEXT.fullmatch(text) if is_short else None
-    if found is None or found["key"] not in rulesets:
+    parts = RULESET_TEXT.fullmatch(text) if is_short else None
+    if parts is None or parts["key"] not in rulesets:
         raise NotationError(NotationReason.RULESET, text=text)
-    ruleset = rulesets[found["key"]]
-    if found["size"] is not None:
-        ruleset = ruleset.resized(**parse_size(found["size"]))
-    for colour in found["out"] or "":
+    ruleset = rulesets[parts["key"]]
+    if parts["size"] is not None:
+        ruleset = ruleset.resized(**parse_size(parts["size"]))
+    for colour in parts["out"] or "":
         ruleset = ruleset.without(colour)
     return ruleset
 
 
 def parse_size(text: str) -> dict[str, Any]:
     """The arguments of ``resized``, read from their text."""
-    found = SIZE_TEXT.fullmatch(text)
-    if found is None:
+    parts = SIZE_TEXT.fullmatch(text)
+    if parts is None:
         raise NotationError(NotationReason.RULESET, text=text)
-    given = {key: int(value) for key, value in found.groupdict().items() if value is not None}
+    given = {key: int(value) for key, value in parts.groupdict().items() if value is not None}
     return given | {"numbers": (given.pop("low"), given.pop("high"))}

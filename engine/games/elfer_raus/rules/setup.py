@@ -57,7 +57,7 @@ def deck_of(ruleset: Ruleset) -> Deck:
         for arm in (range(low, centre), range(centre + 1, high + 1))
         if arm
     )
-    laid_out = bits_of(colours, tuple({ruleset.anchored(each) for each in ruleset.laid_out}))
+    laid_out = bits_of(colours, tuple({ruleset.anchored(card) for card in ruleset.laid_out}))
     return Deck(
         places=places,
         laid_out=laid_out,
@@ -160,7 +160,7 @@ class Setup:
 
     def are_neighbours(self, one: str, other: str) -> bool:
         """Whether a bridge may connect these two rows (rules 12.3)."""
-        return any((one, other) == (each.start, each.end) for each in self.bridgings)
+        return any((one, other) == (bridging.start, bridging.end) for bridging in self.bridgings)
 
     def over_bridges(self, covered: int) -> int:
         """The places to which a bridge may lead from the covered ones; they may be covered too."""
