@@ -42,7 +42,7 @@ FIELD = (
     ),
     (
         "scoring/matches/start.py",
-        "    locked.usual_ruleset, locked.usual_rounds = known(ruleset), rounds\n",
+        "    before = default_facts(locked)\n",
         "    locked.motto = motto\n",
     ),
     (
