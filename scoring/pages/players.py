@@ -104,7 +104,7 @@ def career_charts(done: Career) -> dict[str, object]:
             [round(SCALE * strength.mu) for strength in strengths],
             [round(SCALE * CERTAIN * strength.sigma) for strength in strengths],
         ),
-        "tens": bars(done.tens, first=0, step_label=TENS),
+        "tens": bars(done.tens, first=0, step=TENS),
         "ten_lines": [(10 * n, 10 * n + 9, rounds) for n, rounds in enumerate(done.tens)],
         "latest": [
             (

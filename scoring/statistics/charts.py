@@ -91,18 +91,19 @@ class Drawing(Axes):
     right: int = END
 
 
-def bars(values: Sequence[int], most: int = 0, first: int = 1, step_label: int = 1) -> Drawing:
+def bars(values: Sequence[int], most: int = 0, first: int = 1, step: int = 1) -> Drawing:
     """One bar for each value, starting at 0. The first bar is labelled ``first``, the next one
-    ``each`` more."""
+    ``step`` more."""
     levels = levels_between(0, max([most, 1, *values]))
-    step = (END - LEFT) / (len(values) or 1)
+    width = (END - LEFT) / (len(values) or 1)
     up = Scale(0, levels[-1], 0, HEIGHT - TOP - BOTTOM)
     return Drawing(
         bars="".join(
-            bar(LEFT + n * step, max(step - 1.5, 0.5), up(value)) for n, value in enumerate(values)
+            bar(LEFT + n * width, max(width - 1.5, 0.5), up(value))
+            for n, value in enumerate(values)
         ),
         levels=tuple(Tick(HEIGHT - BOTTOM - up(level), level) for level in levels),
-        ticks=ticks([LEFT + (n + 0.5) * step for n in range(len(values))], first, step_label),
+        ticks=ticks([LEFT + (n + 0.5) * width for n in range(len(values))], first, step),
     )
 
 

@@ -58,7 +58,7 @@ def test_nothing_is_drawn_before_the_first_round():
 
 
 def test_bars_and_curves_say_what_they_count():
-    tens = bars([4, 0, 2], first=0, each=10)
+    tens = bars([4, 0, 2], first=0, step=10)
     assert [tick.label for tick in tens.ticks] == [0, 10, 20]
     assert [level.label for level in tens.levels] == [0, 1, 2, 3, 4]
     rating = curve([900, 1000], [100, 50])
