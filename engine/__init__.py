@@ -1,11 +1,10 @@
-"""The rules of "Elfer raus!": pure, immutable, typed, standard library only.
+"""The games by their rules: pure, immutable, typed, standard library only.
 
-``Game`` plays a round, ``FinalPosition`` describes its end, ``verify`` judges a claimed end and
-``points`` counts it.
+In "Elfer raus!" ``Game`` plays a round, ``FinalPosition`` describes its end, ``verify`` judges a
+claimed end and ``points`` counts it.
 
-Others import the names below, all fixed by docs/decisions/contract.md. What draws single cards and
-moves also imports from ``cards``, ``deck``, ``errors``, ``moves``, ``position``, ``ruleset``,
-``setup`` and ``sight``. ``process_pool`` calls a function in a child process.
+The names below are fixed by docs/decisions/contract.md. Each game has a folder in ``games``; what
+they share stands here and in ``box``.
 """
 
 from engine.cards import Card, Cards, Stock
