@@ -41,7 +41,7 @@ INSTALLED_APPS = [
     "games",
     "scoring",
     "tables",
-    "puzzles",
+    "tables.puzzles",
     "privacy",
     "django.forms",  # its templates, those in templates/django/forms/ first
     "django_htmx",

@@ -18,7 +18,7 @@ urlpatterns = [
     path("account/", include("leagues.accounts.urls")),
     path("", include("leagues.urls")),
     path("", include("tables.urls")),
-    path("", include("puzzles.urls")),
+    path("", include("tables.puzzles.urls")),
     path("", include("privacy.urls")),
 ]
 

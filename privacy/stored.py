@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 from leagues.models import Membership, Player
 from leagues.words.refusals import Words
 from privacy.erasing import names_of
-from puzzles.models import Solver
 from tables.models import Move, TableSeat
+from tables.puzzles.models import Solver
 
 # These columns open something, or say nothing about a person, or mean nothing to people.
 LEFT_OUT: Final = {"id", "key", "code", "device", "digest", "password", "data"}

@@ -13,6 +13,7 @@ from engine import Ruleset
 from leagues.operators.search import OfLeague
 from server.admin import ReadOnlyAdmin, ReadOnlyInline, count_of, link_to_list
 from tables.models import Deal, Move, Table, TableSeat
+from tables.puzzles.models import PuzzleRating
 
 PROMISE_LENGTH: Final = 64
 HIDDEN = ("secret", "contributions", "hands", "stock")  # until the round is over
@@ -76,3 +77,9 @@ class MoveAdmin(ReadOnlyAdmin):
     def shown(self, move: Move) -> str:
         is_open = move.deal.is_over or isinstance(move.deal.table.game, Ruleset)
         return move.text if is_open else "…"  # it may name a hidden card
+
+
+@admin.register(PuzzleRating)
+class PuzzleRatingAdmin(ReadOnlyAdmin):
+    list_display = ("key", "mu", "sigma", "tries", "solved")
+    search_fields = ("key__exact",)

@@ -11,10 +11,10 @@ from django.utils import timezone
 from leagues.history import Action, note
 from leagues.models import FineKind, Invitation, League, LeagueStarts, Role
 from leagues.tokens import make_token
-from puzzles.models import PuzzleRating
 from scoring.matches.confirmations import confirm_claim
 from scoring.models import Certificate, Claim, Fine
 from server.models import Job
+from tables.puzzles.models import PuzzleRating
 from tests.pages import belong
 from tests.scoring.fixtures import a_match, record
 from tests.tables.fixtures import dealt, play_next

@@ -8,7 +8,7 @@ from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove
 from engine.games.elfer_raus.puzzles.which_hands import PuzzleQuestion, WhichHands
 from tests.browser.accessibility import assert_is_for_everybody
 from tests.browser.choices import ALL
-from tests.puzzles.test_pages import wrong_answer
+from tests.tables.puzzles.test_pages import wrong_answer
 
 SMALLEST: ViewportSize = {"width": 320, "height": 560}
 CLASSIC = next(each for each in collection().moves if each.record.ruleset.key == "classic")

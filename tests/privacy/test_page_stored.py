@@ -9,8 +9,8 @@ from django.utils import timezone
 
 from leagues.models import Player
 from privacy.stored import as_document, references_to, stored_of_account, stored_of_player
-from puzzles.models import Attempt, Solver
 from scoring.matches.confirmations import confirm_claim
+from tables.puzzles.models import Attempt, Solver
 from tests.operators import operator
 from tests.pages import league_path, own
 from tests.scoring.fixtures import a_match, record

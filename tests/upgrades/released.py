@@ -41,8 +41,13 @@ def released() -> dict[str, Checksums]:
 
 
 def checksums(root: Path = ROOT) -> Checksums:
-    files = sorted(root.glob("*/migrations/[0-9]*.py"))
+    files = [file for folder in folders(root) for file in sorted(folder.glob("[0-9]*.py"))]
     return {path_as_released(file): hashlib.sha256(file.read_bytes()).hexdigest() for file in files}
+
+
+def folders(root: Path) -> list[Path]:
+    """The migrations of every app; `puzzles` lies in `tables`."""
+    return [*sorted(root.glob("*/migrations")), root / "tables" / "puzzles" / "migrations"]
 
 
 def path_as_released(migration: Path) -> str:

@@ -11,7 +11,7 @@ import pytest
 from django.test import Client
 
 from server.management.release import VERSION
-from tests.upgrades.released import ROOT, checksums, not_as_released, released
+from tests.upgrades.released import ROOT, checksums, folders, not_as_released, released
 
 pytestmark = pytest.mark.one_database
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.one_database
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
     """A copy of all migrations."""
-    for folder in ROOT.glob("*/migrations"):
+    for folder in folders(ROOT):
         shutil.copytree(folder, tmp_path / folder.relative_to(ROOT))
     return tmp_path
 

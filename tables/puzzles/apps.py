@@ -3,5 +3,6 @@ from django.utils.translation import gettext_lazy as _
 
 
 class PuzzlesConfig(AppConfig):
-    name = "puzzles"
+    name = "tables.puzzles"
+    label = "puzzles"
     verbose_name = _("Puzzles")

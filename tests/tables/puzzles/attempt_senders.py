@@ -3,8 +3,8 @@
 import sys
 
 from engine.games.elfer_raus.puzzles.collection import puzzles_by_key
-from puzzles.attempts import save_attempt
-from puzzles.models import Solver
+from tables.puzzles.attempts import save_attempt
+from tables.puzzles.models import Solver
 
 
 def main() -> None:

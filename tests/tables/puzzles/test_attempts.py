@@ -8,12 +8,11 @@ from django.test import Client
 from django.utils import timezone
 
 from engine.games.elfer_raus.puzzles.collection import collection
-from puzzles.attempts import first_strength, strength_of
-from puzzles.models import Attempt, PuzzleRating, Solver
-from puzzles.solvers import REMEMBERED
 from scoring.sums.ratings import UNKNOWN
+from tables.puzzles.attempts import REMEMBERED, first_strength, strength_of
+from tables.puzzles.models import Attempt, PuzzleRating, Solver
 from tests.at_once import do_at_once
-from tests.puzzles.test_pages import path_to, wrong_answer
+from tests.tables.puzzles.test_pages import path_to, wrong_answer
 
 pytestmark = pytest.mark.django_db
 
@@ -50,7 +49,7 @@ def test_the_second_try_does_not_count(client: Client):
 @pytest.mark.django_db(transaction=True)
 def test_of_tries_at_the_same_moment_one_counts():
     solver = Solver.objects.create()
-    sent = do_at_once("tests.puzzles.attempt_senders", *[(solver.pk, FIRST.key)] * 3)
+    sent = do_at_once("tests.tables.puzzles.attempt_senders", *[(solver.pk, FIRST.key)] * 3)
     assert sent == {"done": 3}
     assert (Solver.objects.get().tries, PuzzleRating.objects.get().tries) == (1, 1)
     assert Attempt.objects.count() == 1

@@ -3,7 +3,8 @@
 from datetime import timedelta
 from typing import Any, Final
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django import forms
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import urlencode
@@ -14,13 +15,32 @@ from django.views.decorators.http import require_safe
 from engine.games.elfer_raus.puzzles.collection import collection, puzzles_by_key
 from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove
 from leagues.access import known_leagues
-from puzzles.attempts import Puzzle, attempt_of, results_of, save_attempt, strength_of
-from puzzles.forms import AnswerForm
-from puzzles.hands_screen import HandsScreen
-from puzzles.move_screen import MoveScreen
-from puzzles.solvers import solver_on, start_solver
 from scoring.statistics.figures import rating_words
 from server.limits import address_of, count_try
+from tables.puzzles.attempts import (
+    Puzzle,
+    attempt_of,
+    results_of,
+    save_attempt,
+    solver_on,
+    start_solver,
+    strength_of,
+)
+from tables.puzzles.screens import HandsScreen, MoveScreen
+
+
+class AnswerForm(forms.Form):
+    """An answer is one of those that the puzzle offers."""
+
+    answer = forms.ChoiceField()
+    use_required_attribute = False
+
+    def __init__(self, data: QueryDict, puzzle: Puzzle) -> None:
+        super().__init__(data)
+        field = self.fields["answer"]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = [(each, each) for each in puzzle.options]
+
 
 ANSWERS: Final = 60  # an address a minute: more than a family needs
 EARLIER: Final = 7  # days

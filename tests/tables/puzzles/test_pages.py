@@ -9,10 +9,9 @@ from django.utils import translation
 from engine.games.elfer_raus.puzzles.collection import collection
 from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove
 from engine.games.elfer_raus.puzzles.which_hands import PuzzleQuestion, WhichHands
-from puzzles import pages
-from puzzles.hands_screen import HandsScreen
-from puzzles.models import Attempt
-from puzzles.move_screen import MoveScreen
+from tables.puzzles import pages
+from tables.puzzles.models import Attempt
+from tables.puzzles.screens import HandsScreen, MoveScreen
 from tests.languages import LANGUAGES
 from tests.pages import HOSTILE_NAMES, league_path, queries
 from tests.scoring.fixtures import a_match

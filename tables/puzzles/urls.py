@@ -1,6 +1,6 @@
 from django.urls import path
 
-from puzzles.pages import puzzle_page, puzzles_page
+from tables.puzzles.pages import puzzle_page, puzzles_page
 
 app_name = "puzzles"
 urlpatterns = [

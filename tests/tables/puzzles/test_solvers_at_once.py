@@ -7,8 +7,8 @@ from django.db import connection
 from django.test import Client
 
 from engine.games.elfer_raus.puzzles.collection import collection
-from puzzles import solvers
-from puzzles.models import Attempt, Solver
+from tables.puzzles import attempts
+from tables.puzzles.models import Attempt, Solver
 
 
 @pytest.mark.django_db(transaction=True)
@@ -18,7 +18,7 @@ def test_two_first_answers_of_an_account_at_the_same_moment_are_of_one_solver(
     """On two phones, or on one page that was sent twice."""
     account = get_user_model().objects.create_user("anna")
     both = Barrier(2, timeout=120)
-    monkeypatch.setattr(solvers, "forget_phones", both.wait)
+    monkeypatch.setattr(attempts, "forget_phones", both.wait)
     phones = [Client(), Client()]
     for phone in phones:
         phone.force_login(account, "django.contrib.auth.backends.ModelBackend")

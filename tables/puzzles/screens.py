@@ -1,0 +1,206 @@
+"""What the pages say: who holds how much, what a move opens, how a hand follows."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from django.utils.translation import gettext, ngettext
+
+from engine import Card, Cards, Game, HandClaim, Move
+from engine.cards import each_card, parse_card
+from engine.games.elfer_raus.play.moves import Kind
+from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove
+from engine.games.elfer_raus.puzzles.inferences import Ground, Inference, inferences, unplaced
+from engine.games.elfer_raus.puzzles.which_hands import PuzzleQuestion, WhichHands
+from games.elfer_raus.board import HandCard, hand_of, seats_of, tabletop_of
+from games.elfer_raus.replay import moves_in, news_for, turns_of
+from games.elfer_raus.sentences import move_words, turn_words
+from games.names import join_words
+from games.words import card_words, cards_words, ruleset_name
+
+NAMES: Final = ("Ada", "Ben", "Cleo", "Dina", "Emil")  # of the other players
+
+
+def names_around(seats: int, own: int) -> list[str]:
+    """The names of all seats; the solver is “You”."""
+    others = iter(NAMES)
+    return [gettext("You") if seat == own else next(others) for seat in range(seats)]
+
+
+def clue_words(name: str, claim: HandClaim) -> str:
+    """What is known of a hand that is not open."""
+    if claim.penalty is not None:
+        return gettext("%(name)s counts %(penalty)s.") % {"name": name, "penalty": claim.penalty}
+    if claim.unknown:
+        words = ngettext("%(name)s holds %(n)s card.", "%(name)s holds %(n)s cards.", claim.unknown)
+        return words % {"name": name, "n": claim.unknown}
+    numbers = numbers_listed(claim.numbers)
+    words = ngettext(
+        "%(name)s holds one card: %(numbers)s, of any colour.",
+        "%(name)s holds these numbers, of any colours: %(numbers)s.",
+        len(claim.numbers),
+    )
+    return words % {"name": name, "numbers": numbers}
+
+
+def numbers_listed(numbers: Iterable[int]) -> str:
+    return join_words(map(str, numbers))
+
+
+def inference_words(step: Inference, name: str) -> str:
+    """One step, in a sentence."""
+    if step.ground is Ground.SUM:
+        return sum_words(step, name)
+    found = Cards(int(step.after.cards) & ~int(step.before.cards))
+    words = {"name": name, "cards": cards_words(found)}
+    if step.ground is Ground.COLOURS:
+        return (
+            gettext("Of these numbers nothing else is left, so %(name)s holds %(cards)s.") % words
+        )
+    if not step.after.numbers:
+        return gettext("All others are known. %(name)s holds what is left: %(cards)s.") % words
+    words["numbers"] = numbers_listed(step.after.numbers)
+    if not found:
+        return gettext("%(name)s holds what the others do not name: %(numbers)s.") % words
+    return (
+        gettext("%(name)s holds what the others do not name: %(cards)s, and %(numbers)s.") % words
+    )
+
+
+def sum_words(step: Inference, name: str) -> str:
+    numbers = step.after.numbers
+    words = ngettext(
+        "%(name)s counts %(penalty)s: of these cards only the %(numbers)s comes to that.",
+        "%(name)s counts %(penalty)s: of these cards only %(numbers)s come to that.",
+        len(numbers),
+    )
+    penalty = step.before.penalty
+    return words % {"name": name, "penalty": penalty, "numbers": numbers_listed(numbers)}
+
+
+def opens_words(own: Sequence[Card], others: Sequence[tuple[Card, str]]) -> str:
+    """What a move opens: for the solver, and for the player who held the card in this round."""
+    parts = []
+    if own:
+        parts.append(gettext("%(cards)s for yourself") % {"cards": cards_words(own)})
+    for card, holder in others:
+        words = {"card": cards_words([card]), "name": holder}
+        text = gettext("%(card)s for %(name)s") if holder else gettext("%(card)s (in the stock)")
+        parts.append(text % words)
+    if not parts:
+        return gettext("opens nothing")
+    return gettext("opens %(what)s") % {"what": join_words(parts)}
+
+
+class MoveLine(NamedTuple):
+    """What a move wins, in rounds of 100, and what it opens."""
+
+    words: str
+    wins: int
+    error: int
+    opens: str
+    is_best: bool
+    is_chosen: bool
+
+
+@dataclass(frozen=True)
+class MoveScreen:
+    puzzle: FindTheMove
+
+    def context(self, chosen: str | None) -> dict[str, Any]:
+        puzzle, game = self.puzzle, self.puzzle.game
+        sight = game.sight(puzzle.seat)
+        names = names_around(game.seats, puzzle.seat)
+        made = tuple(
+            (int(each.seat), str(move))
+            for each, move in zip(puzzle.record.games(), puzzle.record.moves, strict=False)
+            if each.seat is not None
+        )
+        news = news_for(turns_of(made, puzzle.seat), puzzle.seat)
+        moves = [Move.parse(each) for each in puzzle.options]
+        hand = hand_of(sight.hand, sight.setup.layout, moves)
+        by_card = {each.only for each in hand}
+        return {
+            "rules": ruleset_name(game.ruleset),
+            "around": seats_of(sight, names, own=puzzle.seat),
+            "table": tabletop_of(sight, moves_in(news)),
+            "hand": hand,
+            "further": [move for move in moves if move not in by_card and move.kind < Kind.DRAW],
+            "others": [move for move in moves if move.kind >= Kind.DRAW],
+            "news": [(names[each.seat], turn_words(each.moves)) for each in news],
+            "lines": self.lines(chosen, names),
+            "worlds": puzzle.worlds,
+        }
+
+    def lines(self, chosen: str | None, names: list[str]) -> list[MoveLine]:
+        """The best move first."""
+        shares = sorted(self.puzzle.shares.items(), key=lambda each: -each[1].value)
+        return [
+            MoveLine(
+                words=move_words(Move.parse(text)),
+                wins=round(100 * share.value),
+                error=max(1, round(100 * share.error)),
+                opens=self.opens(text, names),
+                is_best=text == self.puzzle.answer,
+                is_chosen=text == chosen,
+            )
+            for text, share in shares
+        ]
+
+    def opens(self, text: str, names: list[str]) -> str:
+        game = self.puzzle.game
+        cards = list(each_card(opened(game, text)))
+        hand = game.hands[self.puzzle.seat]
+        others = [(card, names[at] if at is not None else "") for card in cards
+                  if card not in hand for at in [holder_of(game, int(card))]]  # fmt: skip
+        return opens_words([card for card in cards if card in hand], others)
+
+
+def opened(game: Game, text: str) -> int:
+    """The places that fit after the move and did not before."""
+    return int(game.play(text).state.fits) & ~int(game.state.fits)
+
+
+def holder_of(game: Game, card: int) -> int | None:
+    """The seat that held the card; None: it was in the stock."""
+    return next((seat for seat, hand in enumerate(game.hands) if card in hand), None)
+
+
+class OpenHand(NamedTuple):
+    name: str
+    cards: tuple[HandCard, ...]
+
+
+@dataclass(frozen=True)
+class HandsScreen:
+    puzzle: WhichHands
+
+    def context(self, chosen: str | None) -> dict[str, Any]:
+        puzzle, game = self.puzzle, self.puzzle.game
+        names = names_around(game.seats, puzzle.own)
+        own = game.hands[puzzle.own]
+        asks_holder = puzzle.question is PuzzleQuestion.HOLDER
+        return {
+            "rules": ruleset_name(game.ruleset),
+            "table": tabletop_of(game.state),
+            "hand": hand_of(own, game.layout),
+            "out": names[game.out] if game.out is not None else "",
+            "clues": [clue_words(names[at], hand) for at, hand in self.clues],
+            "stock": len(game.stock),
+            "card": card_words(puzzle.card),
+            "name": names[puzzle.seat],
+            "asks_holder": asks_holder,
+            "holders": [(each, names[int(each)] if each != "stock" else "")
+                        for each in puzzle.options] if asks_holder else [],
+            "cards": [] if asks_holder else [HandCard(parse_card(each)) for each in puzzle.options],
+            "missing": cards_words(unplaced(puzzle)),
+            "steps": [inference_words(each, names[each.seat]) for each in inferences(puzzle)],
+            "hands": [OpenHand(names[seat], hand_of(game.hands[seat], game.layout))
+                      for seat in puzzle.claims],
+            "left": hand_of(Cards.of(game.stock), game.layout),
+        }  # fmt: skip
+
+    @property
+    def clues(self) -> list[tuple[int, Any]]:
+        hands = self.puzzle.position.hands
+        return [(seat, hands[seat]) for seat in self.puzzle.claims]
