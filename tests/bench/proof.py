@@ -12,9 +12,9 @@ from random import Random
 
 from engine import FinalPosition, Status, rulesets, verify
 from tests.bench.moves import per_second, yardstick
-from tests.engine.bot_games import end_of
-from tests.engine.damage import EVERY_DAMAGE
-from tests.engine.knowledge import LESS
+from tests.engine.games.elfer_raus.bot_games import end_of
+from tests.engine.games.elfer_raus.damage import EVERY_DAMAGE
+from tests.engine.games.elfer_raus.knowledge import LESS
 
 EFFORT = 5.0  # seconds: patience, so that a busy machine loses no proof
 PERCENTS = (50, 90, 99, 100)

@@ -11,8 +11,8 @@ import pytest
 from engine import Record, rulesets
 from engine.command import main
 from engine.games.registry import GAMES
-from tests.engine.bot_games import end_of
 from tests.engine.box.play.deals import revealed
+from tests.engine.games.elfer_raus.bot_games import end_of
 
 END = {
     "ruleset": "junior",

@@ -10,7 +10,7 @@ from engine.games.elfer_raus.verdict import ProblemCode
 from games.elfer_raus.problems import BEHIND, OWN, paragraph
 from games.rules import paragraphs
 from scoring.reasons import reasons
-from tests.engine.claims.test_verify_problems import EXAMPLES
+from tests.engine.games.elfer_raus.claims.test_verify_problems import EXAMPLES
 from tests.scoring.entry_phone import check
 from tests.scoring.fixtures import a_match, record
 

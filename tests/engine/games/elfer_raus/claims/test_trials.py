@@ -1,0 +1,35 @@
+"""A consistent claim says what was tried for it."""
+
+from engine import FinalPosition, Status, rulesets, verify
+from engine.games.elfer_raus.proof.search import Search
+from tests.engine.games.elfer_raus.bot_games import end_of
+from tests.engine.games.elfer_raus.knowledge import LESS
+
+A_MOMENT = 1e-9  # seconds: the first try that leads nowhere is the last one
+
+HARD = end_of("master", 6, 243)
+
+
+def test_trials_count_the_games_begun_and_the_ways_to_fill_in_the_claim():
+    trials = verify(HARD, effort=A_MOMENT).trials
+    assert trials is not None
+    assert (trials.seconds, trials.completions, trials.games) == (A_MOMENT, 1, 1)
+
+
+def test_where_no_search_was_asked_for_nothing_was_tried():
+    verdict = verify(HARD, effort=0)
+    assert (verdict.status, verdict.trials) == (Status.CONSISTENT, None)
+
+
+def test_what_is_proven_or_refuted_needs_no_trials():
+    assert verify(end_of("classic", 3, 1), effort=5).trials is None
+    alone = FinalPosition.of(rulesets["classic"], 2, out=0, hands=["r1", None])
+    assert verify(alone, effort=5).trials is None
+
+
+def test_each_way_to_fill_a_claim_in_counts_once():
+    search = Search(LESS["no hands"](end_of("classic", 4, 2)))
+    records = search.records()
+    for _ in range(40):
+        next(records)
+    assert 1 < len(search.goals) <= search.games

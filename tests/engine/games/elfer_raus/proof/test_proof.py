@@ -1,0 +1,87 @@
+"""A game is found for the end of every game that was played, whatever is known of it."""
+
+import pytest
+
+from engine import FinalPosition, rulesets
+from engine.games.elfer_raus.checks.deductions import deduced
+from engine.games.elfer_raus.proof.plan import agrees
+from engine.games.elfer_raus.proof.search import find
+from tests.engine.games.elfer_raus.bot_games import end_of
+from tests.engine.games.elfer_raus.knowledge import LESS
+from tests.engine.scale import scaled
+
+LONG = 20  # seconds; a busy machine is no reason to fail
+
+
+def check_proven(claim: FinalPosition) -> None:
+    """A game is found, and ends as claimed when played card by card."""
+    record = find(deduced(claim), LONG).record
+    assert record is not None, claim.to_json()
+    assert agrees(record.replay().position(), claim)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("key", rulesets)
+def test_a_game_is_found_that_ends_so(key, seats):
+    for seed in range(scaled(2)):
+        check_proven(end_of(key, seats, seed))
+
+
+@pytest.mark.parametrize(
+    ("key", "seats", "seed"),
+    [
+        ("classic", 6, 161),  # a hoarder lays its whole hand when the stock is out
+        ("classic/three-starts", 6, 284),  # who began has to be left a card to begin with
+        ("cars/any-start", 6, 83),  # everybody laid a card before the first draw
+        ("master", 6, 243),  # each bonus card and each bridge is taken
+        ("master", 6, 445),
+        ("fxs", 6, 75),  # six cards lie, and nearly all that was drawn stayed
+        ("fxs/any-start", 6, 153),  # four draw all that is drawn, two hold on to what fits
+        ("fxs/any-start", 6, 90),  # the same, with cards that fitted and were not laid
+    ],
+)
+def test_ends_that_are_hard_to_come_to_are_found_soon(key, seats, seed):
+    assert find(deduced(end_of(key, seats, seed)), 4).record is not None
+
+
+@pytest.mark.parametrize("less", LESS)
+@pytest.mark.parametrize("key", ["classic", "fxs/any-start", "cars/three-starts", "junior"])
+def test_a_game_is_found_where_less_is_known(key, less):
+    for seed in range(scaled(2)):
+        check_proven(LESS[less](end_of(key, 3 + seed % 2, seed)))
+
+
+@pytest.mark.parametrize(
+    ("key", "seats", "seed", "less"),
+    [
+        ("fxs", 2, 90, "numbers, no table"),  # three cards lie: rows cut back to their middle
+        ("fxs/any-start", 4, 297, "totals"),  # blocked without a stock: not every hand fits
+        ("fxs/three-starts", 5, 225, "only totals"),  # the same: all high numbers lie there
+        ("fxs", 6, 1167, "only totals"),  # the same where a 1 is known
+        ("master", 3, 40016, "numbers, no table"),  # a bridge to a card alone
+        ("master", 4, 40049, "numbers, no table"),  # a bridge to the end of an arm
+        ("master", 4, 40073, "numbers, no table"),  # a bridge from where one ends
+        ("master", 5, 20004, "numbers, no table"),
+        ("master", 5, 40038, "numbers, no table"),  # eleven bridges
+        ("master", 6, 9808, "numbers, no table"),
+        ("master", 3, 42364, "only totals"),  # three jokers held in a blocked round, all arms whole
+        ("master", 4, 42307, "only totals"),  # the same, and somebody went out
+        ("master", 6, 42192, "only totals"),
+        ("master", 6, 46014, "only totals"),  # what five penalties are made up of lies in one arm
+        ("master", 6, 46377, "only totals"),  # five hands of 2 or 3 points
+    ],
+)
+def test_a_game_that_was_hard_to_find_where_less_is_known(key, seats, seed, less):
+    check_proven(LESS[less](end_of(key, seats, seed)))
+
+
+@pytest.mark.parametrize("less", LESS)
+def test_a_game_of_master_is_found_where_less_is_known(less):
+    for seed in range(scaled(2)):
+        check_proven(LESS[less](end_of("master", 3 + seed % 2, seed)))
+
+
+@pytest.mark.parametrize(("key", "seats"), [("master", 5), ("classic", 3), ("junior", 4)])
+def test_totals_beside_a_counted_stock_are_proven(key, seats):
+    for seed in range(44143, 44147):
+        check_proven(LESS["stock counted"](LESS["totals"](end_of(key, seats, seed))))

@@ -1,0 +1,116 @@
+"""Insight finds what is known of games made by hand, and says no more than it knows."""
+
+import random
+
+import pytest
+
+from engine import Cards, Game, Record, deal, rulesets
+from engine.games.elfer_raus.insight import Depth, insight, insight_json
+from engine.games.elfer_raus.insight.estimates import SURE, estimate, together
+from engine.games.elfer_raus.insight.luck import with_next
+from engine.games.elfer_raus.insight.playouts import Playouts
+from engine.games.elfer_raus.play.state import State
+from tests.engine.games.elfer_raus.deals import given, played
+
+
+def recorded(game: Game, moves: str) -> Record:
+    """A game from its deal, with these moves, each legal."""
+    assert played(game, moves)
+    record = Record.of(game)
+    for move in moves.split():
+        record = record.played(move)
+    return record
+
+
+def cards_of(world: State) -> list[int]:
+    return sorted([*world.stock, *(card for hand in world.hands for card in Cards(hand))])
+
+
+def test_a_win_thrown_away_is_the_turning_point():
+    game = given("fxs", "r11 g11", "r12 r13", stock="b20")
+    record = recorded(game, "r11 r12 end end r13")
+    found = insight(record)
+    [point, *_] = found.turning_points
+    assert (point.step, point.seat, point.played, point.better) == (3, 0, "end", "g11")
+    assert point.gain.is_sure
+    assert point.chance.value + point.gain.value == pytest.approx(1)  # it wins for certain
+
+
+def test_a_card_held_back_to_the_end_is_reported():
+    game = given("fxs", "r11 g11", "r12 r13", stock="b20")
+    found = insight(recorded(game, "r11 r12 end end r13")).held_back
+    assert found is not None
+    assert (found.seat, found.move, found.turns, found.laid_at) == (0, "g11", 1, None)
+
+
+def test_who_is_dealt_only_what_fits_is_lucky():
+    game = given("classic", "r11 y11 g11", "r1 y1 g1")
+    first, second = insight(recorded(game, "r11 draw")).luck
+    assert first.dealt.value - first.dealt.error > 0.5
+    assert second.dealt.value + second.dealt.error < 0.5
+
+
+def test_the_card_that_opens_the_own_row_is_the_lucky_one():
+    game = given("classic", "r11 r1 r2 r3", "y12 y13 y14 y15", stock="y11")
+    found = insight(recorded(game, "r11 draw y11"))
+    best = found.best_draw
+    assert best is not None
+    assert (best.step, best.seat, best.card) == (1, 1, "y11")
+    assert found.luck[1].drawn.is_sure
+    assert found.luck[0].draws == 0
+
+
+@pytest.mark.parametrize("key", ["classic", "master"])
+def test_a_world_with_another_next_card_has_the_same_cards(key: str):
+    game, chance = deal(rulesets[key], seats=3, seed=2), random.Random(2)
+    for world in Playouts(chance).worlds(game.sight(0), 20):
+        card = chance.choice([*world.stock, *Cards(world.hands[1])])
+        changed = with_next(world, card, 0)
+        assert changed.stock[0] == card
+        assert cards_of(changed) == cards_of(world)
+
+
+def test_where_nobody_had_a_choice_there_is_no_turning_point():
+    game = given("classic", "r11 r1 r2 r3", "y1 b1 y2 b2", stock="g20 b20 r20")
+    found = insight(recorded(game, "r11 draw draw draw draw"))
+    assert found.turning_points == ()
+    assert found.held_back is None
+    assert found.decisions == 0
+
+
+def test_the_same_record_gives_the_same_insight():
+    game = given("fxs", "r11 g11", "r12 r13", stock="b20")
+    text = str(recorded(game, "r11 r12 end end r13"))
+    assert insight_json(text) == insight_json(text)
+    assert insight_json(text)["playouts"] > 1000
+
+
+def test_an_interval_holds_a_known_mean_99_times_in_100():
+    luck = random.Random(11)
+    held = 0
+    for _ in range(500):
+        found = estimate([float(luck.random() < 0.3) for _ in range(200)])
+        held += abs(found.value - 0.3) <= found.error
+    assert held >= 485
+
+
+def test_what_never_came_is_not_taken_for_impossible():
+    assert estimate([0.0] * 100).error == pytest.approx(0.046)
+    assert not estimate([0.0] * 100).is_sure
+    assert SURE > 2.5
+
+
+def test_luck_adds_up_and_its_error_grows_more_slowly():
+    one = [1.0, 0.0] * 50
+    both = together([one, one])
+    assert both.value == pytest.approx(1.0)
+    assert both.error < 2 * estimate(one).error
+
+
+def test_a_quick_analysis_says_the_same_with_more_uncertainty():
+    record = recorded(given("classic", "r11 y11 g11", "r1 y1 g1", stock="b20"), "r11 draw")
+    quick, thorough = (insight(record, depth=depth) for depth in Depth)
+    assert quick.playouts * 3 < thorough.playouts
+    for early, late in zip(quick.luck, thorough.luck, strict=True):
+        assert early.dealt.error > late.dealt.error
+        assert abs(early.dealt.value - late.dealt.value) <= early.dealt.error + late.dealt.error
