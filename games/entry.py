@@ -76,7 +76,7 @@ def unless_said(game: BoxGame, seats: int, said: Mapping[str, Any]) -> Iterator[
 
 def parts_of_result(result: BoxResult) -> dict[str, str]:
     """The texts that describe this result: a correction starts with them."""
-    said, form = result.said(), result.game.form
+    said, form = result.arguments(), result.game.form
     values = {name: said[name] for name in WHOLE[form]}
     for name in IN_PLACES[form]:
         values |= {f"{name}-{place}": value for place, value in enumerate(said[name])}

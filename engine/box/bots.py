@@ -1,7 +1,4 @@
-"""What bots do: the game names the functions that choose and call.
-
-In Zweikampf and Schwarzer Peter no choice is better than another: one level.
-"""
+"""Bots of the ten other games: each game names the functions that choose a move and call."""
 
 import random
 from typing import Final, NamedTuple
@@ -11,7 +8,7 @@ from engine.box.rounds import BoxSight
 
 
 def choose_blindly(sight: BoxSight, _level: BoxLevel, chance: random.Random) -> str:
-    """Any move."""
+    """Any move: in Zweikampf and Schwarzer Peter no choice is better than another."""
     return chance.choice(sight.moves)
 
 
@@ -31,7 +28,7 @@ class Call(NamedTuple):
 
 
 def call(sight: BoxSight, level: BoxLevel, chance: random.Random) -> Call | None:
-    """What a bot calls although the table does not wait for it; most games have no calls."""
+    """What a bot calls although the table does not wait for it, or None."""
     if sight.game.call is None or not sight.moves:
         return None
     text = sight.game.call(sight, level, chance)

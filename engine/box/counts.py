@@ -1,4 +1,4 @@
-"""What each seat has won, counted."""
+"""How much each seat has won."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -20,7 +20,7 @@ from engine.box.results import (
 )
 from engine.points import Points
 
-Counted = tuple[int | None, ...]  # None: not known
+SeatCounts = tuple[int | None, ...]  # None: not known
 
 
 class Unit(StrEnum):
@@ -39,10 +39,10 @@ class CountsGame(BoxGame):
 
     unit: Unit
     may_leave: bool = False  # some may be won by nobody
-    leaves_rarely: bool = False  # then nothing is left unless somebody says so
+    leaves_rarely: bool = False  # nothing is left unless the result says so
 
     def total(self, seats: int) -> int:
-        """How many there are to win. All cards, all pairs, or all quartets of the pack."""
+        """How many there are to win: all cards, all pairs, or all quartets of the pack."""
         match self.unit:
             case Unit.CARDS:
                 return self.pack.cards
@@ -52,21 +52,21 @@ class CountsGame(BoxGame):
                 return self.pack.highest
 
     def earlier_total(self, seats: int) -> int:
-        """The same until 1.1.0."""
+        """The total by the rules until 1.1.0."""
         return self.total(seats)
 
     def trick(self, seats: int) -> int:
         """How many are won at once: every count is a multiple of it."""
         return 1
 
-    def more_problems(self, counts: Counted) -> Iterator[BoxProblem]:
-        """What this game asks for besides; the counts add up, each alone and together."""
+    def more_problems(self, counts: SeatCounts) -> Iterator[BoxProblem]:
+        """Further problems of this game; called only when the counts add up."""
         yield from ()
 
-    def result(self, /, **said: Any) -> "Counts":
-        check_keys(said, ["counts", "left"])
-        counts = read_counts(said.get("counts"), "counts", MOST_BOX_SEATS)
-        return Counts(self, counts, read_count(said.get("left"), "left"))
+    def result(self, /, **fields: Any) -> "Counts":
+        check_keys(fields, ["counts", "left"])
+        counts = read_counts(fields.get("counts"), "counts", MOST_BOX_SEATS)
+        return Counts(self, counts, read_count(fields.get("left"), "left"))
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class Counts(BoxResult):
     """What each seat has won, and how much is left that nobody won."""
 
     game: CountsGame
-    counts: Counted
+    counts: SeatCounts
     left: int | None
 
     @property
@@ -99,14 +99,14 @@ class Counts(BoxResult):
 
     def points(self) -> tuple[Points, ...] | None:
         """One point for each card, pair or quartet won."""
-        known = [count for count in self.counts if count is not None]
-        return tuple(Points(0, count) for count in known) if len(known) == self.seats else None
+        points = tuple(Points(0, count) for count in self.counts if count is not None)
+        return points if len(points) == self.seats else None
 
 
 def rest_of(result: Counts) -> int:
-    """How much the known counts leave; negative if they are too many."""
-    known = sum(count for count in (*result.counts, result.left) if count is not None)
-    return result.game.total(result.seats) - known
+    """What the known counts leave of the total; negative if they are too many."""
+    claimed = sum(count or 0 for count in (*result.counts, result.left))
+    return result.game.total(result.seats) - claimed
 
 
 def trick_problems(result: Counts) -> Iterator[BoxProblem]:

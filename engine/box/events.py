@@ -1,4 +1,4 @@
-"""What has happened in a round, as each seat has seen it."""
+"""The events of a round, as each seat has seen them."""
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -13,9 +13,9 @@ class BoxEventKind(StrEnum):
     TURNED = "turned"  # a card was turned face up
     TOOK = "took"  # a seat took cards that it has won
     LAID = "laid"  # cards were laid face down; count: the number that was said
-    PASSED = "passed"  # count: the number that the next seat has to say
+    PASSED = "passed"  # count: the number for the next seat
     PUT_AWAY = "put-away"  # the pile goes out of play
-    CALLED = "called"  # seat called what other laid as count
+    CALLED = "called"  # seat doubted the cards of other; count: the number announced
     TOOK_PILE = "took-pile"  # count: how many cards it should have
     WENT_OUT = "went-out"
     EXCHANGED = "exchanged"  # with other; cards: the one given, then the one received
@@ -47,7 +47,7 @@ class BoxEventKind(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class BoxEvent:
-    """One thing that happened. ``shown_to`` are the seats that saw the cards; None: everybody."""
+    """An event. ``shown_to`` are the seats that saw the cards; None: everybody."""
 
     kind: BoxEventKind
     seat: int
@@ -55,7 +55,7 @@ class BoxEvent:
     at: int | None = None  # a place on the table, or in a hand
     other: int | None = None  # another seat
     count: int | None = None
-    colour: str = ""  # that was said, where it matters
+    colour: str = ""  # announced with the number, where it matters
     shown_to: frozenset[int] | None = None
 
     def seen_by(self, seat: int | None) -> Self:

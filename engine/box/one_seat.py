@@ -33,27 +33,28 @@ class OneSeatGame(BoxGame):
     holds_all: bool = False  # that seat holds all cards at the end, or the larger pile if stopped
     holds: int = 0  # else it holds so many; all others hold none
 
-    def result(self, /, **said: Any) -> "OneSeat":
-        check_keys(said, ["seats", "seat", "cards"])
-        seats = read_seats(said.get("seats"), MOST_BOX_SEATS)
+    def result(self, /, **fields: Any) -> "OneSeat":
+        check_keys(fields, ["seats", "seat", "cards"])
+        seats = read_seats(fields.get("seats"), MOST_BOX_SEATS)
         cards: tuple[int | None, ...] = (None,) * seats
-        if said.get("cards") is not None:
-            cards = read_counts(said["cards"], "cards", MOST_BOX_SEATS)
+        if fields.get("cards") is not None:
+            cards = read_counts(fields["cards"], "cards", MOST_BOX_SEATS)
         if len(cards) != seats:
-            raise refuse("cards", said["cards"])
-        return OneSeat(self, read_seat(said.get("seat"), "seat", seats), cards)
+            raise refuse("cards", fields["cards"])
+        return OneSeat(self, read_seat(fields.get("seat"), "seat", seats), cards)
 
     def cards_at_the_end(self, seats: int, seat: int) -> tuple[int, ...]:
         """How many cards each seat holds if this seat is the one and nobody stopped the round."""
-        held = self.pack.cards if self.holds_all else self.holds
-        return tuple(held if each == seat else 0 for each in range(seats))
+        cards = [0] * seats
+        cards[seat] = self.pack.cards if self.holds_all else self.holds
+        return tuple(cards)
 
     def ends(self, seats: int, seat: int) -> Iterator[tuple[int, ...]]:
-        """All that the seats can hold if this seat is the one."""
+        """The numbers of cards that the seats can hold if this seat is the one."""
         yield self.cards_at_the_end(seats, seat)
         all_ = self.pack.cards
         for larger in range(all_ // 2 + 1, all_ if self.holds_all else 0):
-            yield tuple(larger if each == seat else all_ - larger for each in range(seats))
+            yield tuple(larger if at == seat else all_ - larger for at in range(seats))
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,7 @@ class OneSeat(BoxResult):
     def seats(self) -> int:
         return len(self.cards)
 
-    def said(self) -> dict[str, Any]:
+    def arguments(self) -> dict[str, Any]:
         cards = None if set(self.cards) == {None} else list(self.cards)
         return {"seats": self.seats, "seat": self.seat, "cards": cards}
 
@@ -79,9 +80,9 @@ class OneSeat(BoxResult):
         claimed = [(seat, cards) for seat, cards in enumerate(self.cards) if cards is not None]
         expected: tuple[int, ...] = ()
         if self.seat is not None:
-            each = self.game.cards_at_the_end(self.seats, self.seat)
-            claimed = [(seat, cards) for seat, cards in claimed if cards != each[seat]]
-            expected = tuple(each[seat] for seat, _ in claimed)
+            end = self.game.cards_at_the_end(self.seats, self.seat)
+            claimed = [(seat, cards) for seat, cards in claimed if cards != end[seat]]
+            expected = tuple(end[seat] for seat, _ in claimed)
         seats, cards = tuple(s for s, _ in claimed), tuple(c for _, c in claimed)
         yield box_problem(BoxCode.HELD_AT_THE_END, seats, cards=cards, expected=expected)
 
@@ -104,5 +105,5 @@ class OneSeat(BoxResult):
         """One point for the winner, or one minus point for the loser."""
         if self.seat is None:
             return None
-        one = Points(0, 1) if self.game.wins else Points(1, 0)
-        return tuple(one if seat == self.seat else Points(0, 0) for seat in range(self.seats))
+        points = Points(0, 1) if self.game.wins else Points(1, 0)
+        return tuple(points if seat == self.seat else Points(0, 0) for seat in range(self.seats))

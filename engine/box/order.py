@@ -13,7 +13,7 @@ from engine.box.results import (
     Form,
     box_problem,
     check_keys,
-    read_each,
+    read_list,
     read_seat,
     seat_problems,
 )
@@ -30,15 +30,15 @@ class OrderGame(BoxGame):
     last_wins: bool = False
     by_colour: bool = False  # in Mogeln each pile has one colour
 
-    def result(self, /, **said: Any) -> "Order":
-        check_keys(said, ["order"])
-        order = read_each(said.get("order"), "order", MOST_BOX_SEATS)
-        return Order(self, tuple(read_seat(each, "order", len(order)) for each in order))
+    def result(self, /, **fields: Any) -> "Order":
+        check_keys(fields, ["order"])
+        order = read_list(fields.get("order"), "order", MOST_BOX_SEATS)
+        return Order(self, tuple(read_seat(seat, "order", len(order)) for seat in order))
 
 
 @dataclass(frozen=True)
 class Order(BoxResult):
-    """The seats in the order of going out, with a place for each player."""
+    """The seats in the order of going out; None is a place not known."""
 
     game: OrderGame
     order: tuple[Seat | None, ...]
@@ -50,14 +50,14 @@ class Order(BoxResult):
     def problems(self) -> Iterator[BoxProblem]:
         yield from seat_problems(self.game, self.seats)
         for seat in range(self.seats):
-            places = tuple(place for place, each in enumerate(self.order) if each == seat)
+            places = tuple(place for place, other in enumerate(self.order) if other == seat)
             if len(places) > 1:
                 yield box_problem(BoxCode.SEAT_TWICE, (seat,), places=places)
 
     def choices(self) -> Iterator[tuple[Self, ...]]:
         missing = [Seat(seat) for seat in range(self.seats) if seat not in self.order]
-        for place, each in enumerate(self.order):
-            if each is None:
+        for place, claimed in enumerate(self.order):
+            if claimed is None:
                 yield tuple(self.with_seat(place, seat) for seat in missing)
 
     def with_seat(self, place: int, seat: Seat) -> Self:

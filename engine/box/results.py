@@ -1,8 +1,9 @@
 """How a round of one of the ten other games ended, as people claim it, and its check."""
 
+import dataclasses
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from random import Random
 from types import MappingProxyType
@@ -30,12 +31,11 @@ class Pack:
 
     @property
     def letters(self) -> str:
-        """The letters of its colours, in rank order."""
+        """Its colours, in rank order."""
         return COLOURS[: self.colours]
 
     @property
     def cards(self) -> int:
-        """How many cards it has."""
         return self.colours * self.highest
 
 
@@ -44,15 +44,14 @@ HALF_OF_WHOLE: Final = 42  # cards; fxs-1988: seven each for six, six for seven
 
 
 def about_half(pack: Pack, seats: int) -> int:
-    """How many cards each seat gets where "about half" is dealt: of the whole pack 42 in all, as
-    the sheet counts for six and seven; but 20 for two, because a colour has no more."""
+    """The hand size where about half the pack is dealt: 42 cards of 80, but 20 each for two."""
     return min(pack.cards * HALF_OF_WHOLE // WHOLE.cards // seats, pack.highest)
 
 
 def dealt_evenly(cards: int, seats: int) -> tuple[int, ...]:
     """How many cards each seat gets if all are dealt: the first seats get one more."""
-    each, more = divmod(cards, seats)
-    return tuple(each + (seat < more) for seat in range(seats))
+    share, more = divmod(cards, seats)
+    return tuple(share + (seat < more) for seat in range(seats))
 
 
 class BoxCode(StrEnum):
@@ -100,10 +99,10 @@ def refuse(key: str, value: object) -> NotationError:
     return NotationError(NotationReason.BOX_RESULT, text=value, key=key)
 
 
-def check_keys(said: Mapping[str, Any], known: Sequence[str]) -> None:
+def check_keys(fields: Mapping[str, Any], allowed: Sequence[str]) -> None:
     """Raises NotationError for a field that results of this form do not have."""
-    for key in said:
-        if key not in known:
+    for key in fields:
+        if key not in allowed:
             raise refuse("key", key)
 
 
@@ -114,7 +113,7 @@ def read_seats(value: object, most: int) -> int:
     return value
 
 
-def read_each(value: object, key: str, most: int) -> list[Any]:
+def read_list(value: object, key: str, most: int) -> list[Any]:
     """A list with a value for each seat; raises NotationError."""
     if not isinstance(value, Sequence) or isinstance(value, str):
         raise refuse(key, value)
@@ -147,14 +146,14 @@ def read_bool(value: object, key: str) -> bool | None:
 
 def read_counts(value: object, key: str, most: int) -> tuple[int | None, ...]:
     """A count or None for each seat; raises NotationError."""
-    return tuple(read_count(each, key) for each in read_each(value, key, most))
+    return tuple(read_count(count, key) for count in read_list(value, key, most))
 
 
 MOST_BOX_SEATS: Final = 7  # fxs-1988: Farbensammeln names the cards of seven players
 
 
 class Form(StrEnum):
-    """What is noted of a round. Games of one form can share everything but their words."""
+    """What is recorded of a round."""
 
     ORDER = "order"  # in which order the seats went out
     ONE_SEAT = "one-seat"  # one seat has won, or lost
@@ -179,14 +178,11 @@ class BoxGame(ABC):
     form: ClassVar[Form]
 
     @abstractmethod
-    def result(self, /, **said: Any) -> "BoxResult":
-        """A result from its fields as in JSON. Fields left out are unknown. Raises NotationError.
-
-        The fields are those of the class of its results.
-        """
+    def result(self, /, **fields: Any) -> "BoxResult":
+        """A result from its fields in JSON; fields left out are unknown. Raises NotationError."""
 
     def resized(self, *, colours: int, highest: int, **more: Any) -> Self:
-        """The same rules with a toy pack, for tests that try everything."""
+        """The same rules with a toy pack, for exhaustive tests."""
         return replace(self, pack=Pack(colours, highest), **more)
 
     def __str__(self) -> str:
@@ -195,7 +191,7 @@ class BoxGame(ABC):
 
 @dataclass(frozen=True)
 class BoxResult(ABC):
-    """What people say about a round; None is unknown. Compares by value."""
+    """What people claim about a round; None is unknown. Compares by value."""
 
     game: BoxGame
 
@@ -228,18 +224,18 @@ class BoxResult(ABC):
         """Whether a result without a problem may still be impossible: only claimed sums may."""
         return False
 
-    def said(self) -> dict[str, Any]:
+    def arguments(self) -> dict[str, Any]:
         """The arguments of ``BoxGame.result`` that give this result, ready for ``json.dumps``."""
-        values = {each.name: getattr(self, each.name) for each in fields(self)[1:]}
+        values = {field.name: getattr(self, field.name) for field in dataclasses.fields(self)[1:]}
         return {name: list(v) if isinstance(v, tuple) else v for name, v in values.items()}
 
     def to_json(self) -> dict[str, Any]:
         """A dict of the game's text and all fields, ready for ``json.dumps``."""
-        return {"game": str(self.game)} | self.said()
+        return {"game": str(self.game)} | self.arguments()
 
 
 def seat_problems(game: BoxGame, seats: int) -> Iterator[BoxProblem]:
-    """Too few or too many for this game."""
+    """The problem of too few or too many seats for this game."""
     if not game.fewest <= seats <= game.most:
         facts = {"count": seats, "fewest": game.fewest, "most": game.most}
         yield box_problem(BoxCode.SEATS_DO_NOT_PLAY, **facts)
@@ -262,7 +258,7 @@ class BoxVerdict:
 
 
 def check(result: BoxResult) -> BoxVerdict:
-    """Everything that is wrong with a result, and everything that follows from it. Never raises."""
+    """Everything that is wrong with a result, and all that can be deduced from it. Never raises."""
     problems = tuple(result.problems())
     deduced = result if problems else followed(result)
     points = deduced.points()
@@ -272,14 +268,14 @@ def check(result: BoxResult) -> BoxVerdict:
         problems=problems,
         deduced=deduced,
         points=points,
-        ranks=None if points is None else ranks([each.total for each in points]),
+        ranks=None if points is None else ranks([seat.total for seat in points]),
     )
 
 
 def followed(result: BoxResult) -> BoxResult:
     """The result with each fact filled in that has only one possible value."""
     for choices in result.choices():
-        possible = [each for each in choices if each.is_possible]
+        possible = [choice for choice in choices if choice.is_possible]
         if len(possible) == 1:
             return followed(possible[0])
     return result

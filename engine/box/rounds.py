@@ -25,10 +25,10 @@ class CommonFacts(TypedDict):
 
 
 class HandFacts(CommonFacts):
-    """Those of every sight in a game with hands."""
+    """The facts of every sight in a game with hands."""
 
     hand: tuple[Card, ...]
-    held: tuple[int, ...]
+    card_counts: tuple[int, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,12 +45,12 @@ class BoxSight:
     moves: tuple[str, ...]  # of this seat, now
     events: tuple[BoxEvent, ...]
     hand: tuple[Card, ...] = ()  # cards that this seat holds and may look at
-    held: tuple[int, ...] = ()  # how many cards each seat holds, in the hand or face down
+    card_counts: tuple[int, ...] = ()  # how many cards each seat holds, in the hand or face down
     won: tuple[int, ...] = ()  # what each seat has won so far, in the unit of the game
 
 
-# They grow when other moves are legal, or mean something else. A round is played to its end, and
-# replayed, by those that it was dealt by; 0 are the rules until 1.1.0.
+# Grows when other moves become legal, or mean something else. A round is played to its end, and
+# replayed, by the version that it was dealt with; 0 are the rules until 1.1.0.
 RULES_NOW: Final = 1
 
 
@@ -152,10 +152,10 @@ class BoxRound(ABC):
 
     @abstractmethod
     def result(self) -> BoxResult:
-        """How the round has ended; only when it is over."""
+        """How the round has ended; call it only when it is over."""
 
     def noted(self, kind: BoxEventKind, seat: int, **facts: Any) -> Self:
-        """This state with one event more; ``facts`` are further fields of the event."""
+        """This state with another event; ``facts`` are further fields of the event."""
         event = BoxEvent(kind=kind, seat=seat, **facts)
         return replace(self, events=(*self.events, event))
 
@@ -198,15 +198,15 @@ class BoxRound(ABC):
 
     @property
     def moves_since_shown(self) -> int:
-        """How many moves were made since the cards were shown that are called now."""
+        """How many moves came after the cards were shown that are called now."""
         return 0
 
-    def still_means(self, text: str, made: int) -> int:
-        """How many of the moves made so far the sender of this text must have seen.
+    def still_means(self, text: str, move_count: int) -> int:
+        """How many of the ``move_count`` moves so far the sender of this text must have seen.
 
         All of them, unless several seats act at the same time.
         """
-        return made
+        return move_count
 
     def allows(self, text: str, seat: int) -> bool:
         """Whether this seat may play this text now."""
@@ -240,7 +240,7 @@ def in_hidden_order(deal: BoxDeal, cards: Iterable[Card], number: int) -> tuple[
 
 @dataclass(frozen=True, kw_only=True)
 class HandsRound(BoxRound):
-    """``hands`` are those of the seats."""
+    """A round in which each seat has a hand."""
 
     hands: tuple[Cards, ...]
 
@@ -250,4 +250,4 @@ class HandsRound(BoxRound):
 
     def common(self, seat: int | None) -> HandFacts:
         hand = () if seat is None else tuple(self.hands[seat])
-        return {**super().common(seat), "hand": hand, "held": tuple(map(len, self.hands))}
+        return {**super().common(seat), "hand": hand, "card_counts": tuple(map(len, self.hands))}

@@ -56,9 +56,9 @@ def down_button(sight: Sight) -> Choice:
 
 def lying(sight: Sight, names: Names) -> Iterator[Pile]:
     """The cards that the two exchanging seats offer, and the seats whose cards lie on the table."""
-    for seat, has_given in dict(zip(sight.pair, sight.given, strict=True)).items():
+    for seat, has_chosen in dict(zip(sight.pair, sight.has_chosen, strict=True)).items():
         if seat not in sight.down:
-            yield Pile(names.shorts[seat], int(has_given), seat=seat)
+            yield Pile(names.shorts[seat], int(has_chosen), seat=seat)
     for seat in sight.down:
         yield Pile(names.shorts[seat], QUARTET_SIZE, seat=seat)
 

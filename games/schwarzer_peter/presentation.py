@@ -30,7 +30,7 @@ def draw_words(names: Names, giver: int) -> str:
 
 
 def picture(sight: Sight, names: Names) -> Picture:
-    offered = sight.held[sight.giver] if sight.awaited else 0
+    offered = sight.card_counts[sight.giver] if sight.awaited else 0
     return Picture(
         kind="maid",
         places=tuple(Spot(at, text_in(sight, f"draw {at}")) for at in range(offered)),

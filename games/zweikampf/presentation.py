@@ -29,7 +29,7 @@ def duel_piles(sight: Sight, names: Names) -> Iterator[Pile]:
     taken = taken_last(sight)
     for seat in (1 - own, own):
         text = next(iter(sight.moves), "") if seat == sight.seat else ""
-        yield Pile(names.shorts[seat], sight.held[seat], text=text, seat=seat)
+        yield Pile(names.shorts[seat], sight.card_counts[seat], text=text, seat=seat)
         lying = taken.get(seat, sight.lying[seat])
         on_each_other = len(lying) if len(lying) > 1 else 0
         is_fresh = seat == sight.events[-1].seat if taken else bool(lying)

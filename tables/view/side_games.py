@@ -224,7 +224,7 @@ def around_of(board: Board, sight: BoxSight) -> tuple[BoxSeat, ...]:
             name=place.name,
             short=shorts[place.seat],
             level=level_words(place.level),
-            held=sight.held[place.seat] if sight.held else None,
+            held=sight.card_counts[place.seat] if sight.card_counts else None,
             won=won_words(sight, place.seat),
             total=sight.won[place.seat] if sight.won else None,
             is_turn=place.seat in sight.awaited,

@@ -1,4 +1,4 @@
-"""Farbensammeln (colour collecting): many points in one colour, and the courage to call the end.
+"""Farbensammeln (colour collecting): the highest sum in one colour; somebody calls the end.
 
 The sheet: seven cards each for six players, six for seven, and so on. Rulings: 42 divided by the
 players, rounded down, but 20 for two; a caller with as many as the best has the most.

@@ -18,7 +18,7 @@ from engine.box.results import (
     check_keys,
     read_bool,
     read_count,
-    read_each,
+    read_list,
     read_seat,
     refuse,
     seat_problems,
@@ -48,28 +48,28 @@ def can_count(pack: Pack, hands: Iterable[Hand]) -> bool:
 
 
 def has_low_cards(pack: Pack, hands: Sequence[Hand]) -> bool:
-    """Whether there are cards enough: in no colour can hands count more than all their sums."""
-    together = sum(hand.total for hand in hands)
+    """Whether there are cards enough: in no colour can hands count more than the sum of all."""
+    total = sum(hand.total for hand in hands)
     useful = min(pack.highest, max(hand.total for hand in hands))  # higher cards are too high
-    cards = max(count for count in range(useful + 1) if lowest_sum(count) <= together)
+    cards = max(count for count in range(useful + 1) if lowest_sum(count) <= total)
     return sum(hand.fewest for hand in hands) <= pack.colours * cards
 
 
-def has_high_cards(pack: Pack, hands: Sequence[Hand], counted: tuple[Hand, ...]) -> bool:
+def has_high_cards(pack: Pack, hands: Sequence[Hand], placed: tuple[Hand, ...]) -> bool:
     """Whether each hand, the highest sum first, can count in a colour with cards enough for all.
 
-    ``counted`` have their colours already. Colours that nobody names and nobody has are alike.
+    ``placed`` have their colours already. Colours that nobody names and nobody has are alike.
     """
     if not hands:
         return True
-    *others, hand = hands
-    taken = {other.colour for other in (*hands, *counted)}
-    colours = [colour for colour in range(pack.colours) if colour in taken]
-    unused = [colour for colour in range(pack.colours) if colour not in taken]
+    *rest, hand = hands
+    used = {other.colour for other in (*hands, *placed)}
+    colours = [colour for colour in range(pack.colours) if colour in used]
+    unused = [colour for colour in range(pack.colours) if colour not in used]
     for colour in [*colours, *unused[:1]] if hand.colour is None else [hand.colour]:
-        more = (*counted, hand._replace(colour=colour))
+        more = (*placed, hand._replace(colour=colour))
         alike = [other for other in more if other.colour == colour]
-        if is_within(alike, pack.highest) and has_high_cards(pack, others, more):
+        if is_within(alike, pack.highest) and has_high_cards(pack, rest, more):
             return True
     return False
 
@@ -127,15 +127,15 @@ class SumsGame(BoxGame):
         """How many cards are left when all are dealt."""
         return self.pack.cards - self.hand(seats) * seats
 
-    def result(self, /, **said: Any) -> "ColourSums":
-        check_keys(said, ["sums", "caller", "without_risk", "stock"])
-        sums = read_each(said.get("sums"), "sums", MOST_BOX_SEATS)
+    def result(self, /, **fields: Any) -> "ColourSums":
+        check_keys(fields, ["sums", "caller", "without_risk", "stock"])
+        sums = read_list(fields.get("sums"), "sums", MOST_BOX_SEATS)
         return ColourSums(
             self,
-            tuple(self.read_sum(each) for each in sums),
-            read_seat(said.get("caller"), "caller", len(sums)),
-            read_bool(said.get("without_risk"), "without_risk"),
-            read_count(said.get("stock"), "stock"),
+            tuple(self.read_sum(value) for value in sums),
+            read_seat(fields.get("caller"), "caller", len(sums)),
+            read_bool(fields.get("without_risk"), "without_risk"),
+            read_count(fields.get("stock"), "stock"),
         )
 
     def read_sum(self, value: object) -> ColourSum | None:
@@ -144,10 +144,10 @@ class SumsGame(BoxGame):
             return None
         if is_count(value):
             return ColourSum(value)
-        found = SUM_TEXT.fullmatch(value) if isinstance(value, str) else None
-        if found is None or found[1] not in self.pack.letters:
+        match = SUM_TEXT.fullmatch(value) if isinstance(value, str) else None
+        if match is None or match[1] not in self.pack.letters:
             raise refuse("sums", value)
-        return ColourSum(int(found[2]), found[1])
+        return ColourSum(int(match[2]), match[1])
 
 
 @dataclass(frozen=True)
@@ -167,17 +167,17 @@ class ColourSums(BoxResult):
     @property
     def ringed(self) -> Seat | None:
         """The caller, if another seat has more: its sum then counts 0. None if not known."""
-        known = [each.total for each in self.sums if each is not None]
+        totals = [claimed.total for claimed in self.sums if claimed is not None]
         own = None if self.caller is None else self.sums[self.caller]
         at_risk = self.without_risk is False and own is not None
-        return self.caller if at_risk and own is not None and own.total < max(known) else None
+        return self.caller if at_risk and own is not None and own.total < max(totals) else None
 
-    def said(self) -> dict[str, Any]:
+    def arguments(self) -> dict[str, Any]:
         sums = [
             None if s is None else f"{s.colour}{s.total}" if s.colour else s.total
             for s in self.sums
         ]
-        return super().said() | {"sums": sums}
+        return super().arguments() | {"sums": sums}
 
     def problems(self) -> Iterator[BoxProblem]:
         yield from seat_problems(self.game, self.seats)
@@ -198,9 +198,9 @@ class ColourSums(BoxResult):
             return
         hand = self.game.hand(self.seats)
         can_call = hand <= pack.highest or any(call.without_risk for call in calls)
-        known = {seat: self.widest(seat) for seat, total in enumerate(self.sums) if total}
-        if can_call and not can_count(pack, known.values()):
-            yield clash(pack, smallest_clash(pack, known))
+        hands = {seat: self.widest(seat) for seat, total in enumerate(self.sums) if total}
+        if can_call and not can_count(pack, hands.values()):
+            yield clash(pack, smallest_clash(pack, hands))
         else:
             facts = {"hand": hand, "highest": pack.highest}
             yield box_problem(BoxCode.NOBODY_CAN_CALL, self.callers, **facts)
@@ -254,14 +254,14 @@ class ColourSums(BoxResult):
         if self.caller is None:
             yield tuple(replace(self, caller=Seat(seat)) for seat in range(self.seats))
         if self.without_risk is None:
-            yield tuple(replace(self, without_risk=each) for each in (False, True))
+            yield tuple(replace(self, without_risk=risk) for risk in (False, True))
         if self.stock is None:
             stocks = range(self.game.first_stock(self.seats))
             yield tuple(replace(self, stock=stock) for stock in stocks)
 
     def points(self) -> tuple[Points, ...] | None:
         """Each sum; 0 for a caller at risk who has not the most. Equal to the most is the most."""
-        totals = [each.total for each in self.sums if each is not None]
+        totals = [claimed.total for claimed in self.sums if claimed is not None]
         if self.caller is None or len(totals) < self.seats:
             return None
         if self.without_risk is None and totals[self.caller] < max(totals):
@@ -272,7 +272,7 @@ class ColourSums(BoxResult):
 
 
 def smallest_clash(pack: Pack, hands: dict[int, Hand]) -> dict[int, Hand]:
-    """Those of these hands that conflict: without any one of them they do not."""
+    """A smallest set of hands that conflict: without any one of them they do not."""
     for seat in hands:
         others = {other: hand for other, hand in hands.items() if other != seat}
         if not can_count(pack, others.values()):
@@ -285,7 +285,7 @@ def clash(pack: Pack, hands: dict[int, Hand]) -> BoxProblem:
     colours = [hand.colour for hand in hands.values()]
     facts: dict[str, Any] = {
         "sums": tuple(hand.total for hand in hands.values()),
-        "colours": tuple(None if each is None else pack.letters[each] for each in colours),
+        "colours": tuple(None if colour is None else pack.letters[colour] for colour in colours),
         "hands": tuple(hand.most for hand in hands.values()),
     }
     if len(hands) > 1:

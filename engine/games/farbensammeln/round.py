@@ -40,14 +40,14 @@ class Sight(BoxSight):
 
 @dataclass(frozen=True, kw_only=True)
 class Round(HandsRound):
-    """The stock is ``deal.rest`` without its first ``drawn`` cards."""
+    """The stock is ``deal.rest`` without its first ``draws`` cards."""
 
     piles: Piles = ((),) * PILES
-    drawn: int = 0
+    draws: int = 0
     turn: int
-    taken: str | None = None  # the source of the card taken in this turn
-    held: Card | None = None  # this card, which cannot be laid off now
-    laid: int = 0  # cards laid off so far
+    source: str | None = None  # of the card taken in this turn
+    new_card: Card | None = None  # this card, which cannot be laid off now
+    discards: int = 0
     idle: int = 0  # turns since a card was taken from the stock
     caller: int | None = None
     without_risk: bool = False
@@ -58,7 +58,7 @@ class Round(HandsRound):
 
     @classmethod
     def begin(cls, deal: BoxDeal) -> Self:
-        return cls(deal=deal, turn=deal.first, hands=tuple(Cards.of(each) for each in deal.hands))
+        return cls(deal=deal, turn=deal.first, hands=tuple(Cards.of(hand) for hand in deal.hands))
 
     @property
     def awaited(self) -> tuple[int, ...]:
@@ -66,11 +66,11 @@ class Round(HandsRound):
 
     @property
     def stock(self) -> int:
-        return len(self.deal.rest) - self.drawn
+        return len(self.deal.rest) - self.draws
 
     @property
     def began_without_stock(self) -> bool:
-        return self.stock == 0 and self.taken != STOCK
+        return self.stock == 0 and self.source != STOCK
 
     @property
     def is_idle(self) -> bool:
@@ -82,14 +82,14 @@ class Round(HandsRound):
             return ()
         hand = self.hands[seat]
         calls = [f"end {card}" for card in hand] if self.began_without_stock else []
-        if self.taken is None:
-            return (*self.takings, *calls)
-        lays = [f"lay {card} {at}" for card in hand if card != self.held for at in self.places]
+        if self.source is None:
+            return (*self.takes, *calls)
+        lays = [f"lay {card} {at}" for card in hand if card != self.new_card for at in self.places]
         at_risk = ["end"] if has_one_colour(hand) else []
         return (*lays, *at_risk, *calls)
 
     @property
-    def takings(self) -> list[str]:
+    def takes(self) -> list[str]:
         stock = ["take stock"] if self.stock else []
         if self.is_idle:
             return stock
@@ -99,7 +99,7 @@ class Round(HandsRound):
     def places(self) -> list[int]:
         """Where a card may be laid: the next new pile, or after the first four cards any one."""
         if self.deal.rules:
-            return [self.laid] if self.laid < PILES else [*range(PILES)]
+            return [self.discards] if self.discards < PILES else [*range(PILES)]
         empty = [at for at, pile in enumerate(self.piles) if not pile]
         return empty[:1] or [*range(PILES)]
 
@@ -112,37 +112,38 @@ class Round(HandsRound):
         off = tuple(map(parse_card, words))
         now = self.with_hand(seat, self.hands[seat] & ~Cards.of(off))
         now = replace(now, caller=seat, without_risk=bool(off))
-        return now.noted(BoxEventKind.CALLED_END, seat, cards=off).showed()
+        return now.noted(BoxEventKind.CALLED_END, seat, cards=off).with_hands_shown()
 
     def with_pile(self, at: int, pile: tuple[Card, ...]) -> Self:
         return replace(self, piles=(*self.piles[:at], pile, *self.piles[at + 1 :]))
 
     def with_stock_card(self, seat: int) -> Self:
-        card = self.deal.rest[self.drawn]
+        card = self.deal.rest[self.draws]
         now = self.with_hand(seat, self.hands[seat] | card.bit)
-        now = replace(now, drawn=self.drawn + 1, taken=STOCK, idle=-1).holding(card)
+        now = replace(now, draws=self.draws + 1, source=STOCK, idle=-1).holding(card)
         return now.noted(BoxEventKind.DREW, seat, cards=(card,), shown_to=frozenset({seat}))
 
     def with_top(self, seat: int, place: str) -> Self:
         at = int(place)
         *left, card = self.piles[at]
         now = self.with_hand(seat, self.hands[seat] | card.bit).with_pile(at, tuple(left))
-        now = replace(now, taken=place).holding(card)
+        now = replace(now, source=place).holding(card)
         return now.noted(BoxEventKind.TOOK_TOP, seat, at=at, cards=(card,))
 
     def holding(self, card: Card) -> Self:
         """The card just taken stays in the hand in this turn."""
-        return replace(self, held=card if self.deal.rules else None)
+        return replace(self, new_card=card if self.deal.rules else None)
 
     def with_laid(self, seat: int, card: Card, at: int) -> Self:
         now = self.with_hand(seat, self.hands[seat] & ~card.bit)
         now = now.with_pile(at, (*self.piles[at], card))
-        now = replace(now, taken=None, held=None, laid=self.laid + 1, idle=self.idle + 1)
+        now = replace(
+            now, source=None, new_card=None, discards=self.discards + 1, idle=self.idle + 1
+        )
         now = replace(now, turn=self.deal.after(seat))
         return now.noted(BoxEventKind.LAID_OFF, seat, at=at, cards=(card,))
 
-    def showed(self) -> Self:
-        """The state after all have shown their hands."""
+    def with_hands_shown(self) -> Self:
         now = self
         for seat, hand in enumerate(self.hands):
             now = now.noted(BoxEventKind.SHOWED, seat, cards=tuple(hand))
@@ -153,7 +154,7 @@ class Round(HandsRound):
             **self.common(seat),
             stock=self.stock,
             piles=self.piles,
-            has_taken=self.taken is not None,
+            has_taken=self.source is not None,
             caller=self.caller,
         )
 
@@ -177,7 +178,7 @@ def sums_of(hand: Cards) -> dict[str, int]:
 def best_sum(hand: Cards) -> str:
     """What a hand counts, as ``r87``; of equal colours the first."""
     sums = sums_of(hand)
-    colour = max(sums, key=lambda each: sums[each])
+    colour = max(sums, key=lambda colour: sums[colour])
     return f"{colour}{sums[colour]}"
 
 

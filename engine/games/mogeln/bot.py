@@ -12,7 +12,7 @@ from engine.games.mogeln.round import Sight
 PLAIN_CALLS: Final = 0.06
 # By the number of cards that the laying seat cannot hold.
 KEEN_CALLS: Final = {4: 1.0, 3: 0.35, 2: 0.06, 1: 0.02, 0: 0.02}
-MOST_KNOWN: Final = 4
+CARDS_OF_A_NUMBER: Final = 4
 STAYS: Final = 0.8  # of the turns in which it passes to stay in the game
 PASSES: Final = 0.15  # of the turns without the right card
 
@@ -21,7 +21,7 @@ def choose_lay(sight: Sight, level: BoxLevel, chance: random.Random) -> str:
     """On turn: lay the right card, pass, or cheat."""
     if level == BoxLevel.KEEN and is_last_to_win(sight) and chance.random() < STAYS:
         return "pass"
-    right = [card for card in sight.hand if is_said(card, sight.number, sight.colour)]
+    right = [card for card in sight.hand if is_announced(card, sight.number, sight.colour)]
     if right:
         return f"lay {right[0]}"
     if level == BoxLevel.PLAIN and chance.random() < PASSES:
@@ -29,8 +29,8 @@ def choose_lay(sight: Sight, level: BoxLevel, chance: random.Random) -> str:
     return f"lay {useless(sight, level, chance)}"
 
 
-def is_said(card: Card, number: int, colour: str) -> bool:
-    """Whether it is the card that is said; the colour is "" where it does not matter."""
+def is_announced(card: Card, number: int, colour: str) -> bool:
+    """Whether it is the card announced; the colour is "" where it does not matter."""
     return card.number == number and colour in ("", card.colour)
 
 
@@ -46,29 +46,28 @@ def call_cheat(sight: Sight, level: BoxLevel, chance: random.Random) -> str | No
     if sight.events[-1].kind is BoxEventKind.PASSED:
         return None  # it did not call when the card was laid
     _, number, colour = sight.last
-    odds = PLAIN_CALLS if level == BoxLevel.PLAIN else KEEN_CALLS[known(sight, number, colour)]
-    if level == BoxLevel.KEEN and not sight.held[sight.last[0]]:
+    odds = PLAIN_CALLS if level == BoxLevel.PLAIN else KEEN_CALLS[excluded(sight, number, colour)]
+    if level == BoxLevel.KEEN and not sight.card_counts[sight.last[0]]:
         odds = max(odds, 0.6)  # the last card of a seat is seldom the right one
     return "cheat" if chance.random() < odds else None
 
 
-def known(sight: Sight, number: int, colour: str) -> int:
-    """How many of the cards that were said the laying seat cannot hold, as far as this seat knows;
-    all of them, if it is one card of a colour that this seat has."""
-    own = {card for card in sight.hand if is_said(card, number, colour)}
-    own |= {card for card in own_in_piles(sight, number) if is_said(card, number, colour)}
-    return MOST_KNOWN if own and colour else min(len(own), MOST_KNOWN)
+def excluded(sight: Sight, number: int, colour: str) -> int:
+    """How many cards of this number the laying seat cannot have; all if this very card is own."""
+    own = {card for card in sight.hand if is_announced(card, number, colour)}
+    own |= {card for card in own_in_piles(sight, number) if is_announced(card, number, colour)}
+    return CARDS_OF_A_NUMBER if own and colour else min(len(own), CARDS_OF_A_NUMBER)
 
 
 def own_in_piles(sight: Sight, number: int) -> set[Card]:
     """Own cards of a number that lie in the piles, because nobody has taken them up."""
-    gone: set[Card] = set()
+    cards: set[Card] = set()
     for event in sight.events:
         if event.kind == BoxEventKind.LAID and event.seat == sight.seat:
-            gone |= {card for card in event.cards if card.number == number}
+            cards |= {card for card in event.cards if card.number == number}
         elif event.kind == BoxEventKind.TOOK_PILE:
-            gone.clear()  # whoever took them may lay them again
-    return gone
+            cards.clear()  # whoever took them may lay them again
+    return cards
 
 
 def useless(sight: Sight, level: BoxLevel, chance: random.Random) -> Card:

@@ -23,7 +23,7 @@ MOST_TURNS: Final = 300
 
 
 class Lay(NamedTuple):
-    """Cards laid face down as one card with a number, and a colour where each is laid by itself."""
+    """Cards laid face down as one card of this number, and of this colour if colours matter."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -32,10 +32,10 @@ class Lay(NamedTuple):
 
     @property
     def is_true(self) -> bool:
-        """Whether it is the one card that was said."""
+        """Whether it is the one card that was announced."""
         card = self.cards[0]
-        is_named = card.number == self.number and self.colour in ("", card.colour)
-        return is_named and len(self.cards) == 1
+        is_announced = card.number == self.number and self.colour in ("", card.colour)
+        return is_announced and len(self.cards) == 1
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,8 +43,8 @@ class Sight(BoxSight):
     """``held`` and ``pile`` count cards as if nobody had cheated."""
 
     turn: int
-    number: int  # that the next card is to be
-    colour: str  # the same; "" if the colours do not matter
+    number: int  # to announce next
+    colour: str  # to announce next; "" if the colours do not matter
     pile: int
     last: tuple[int, int, str] | None  # seat, number and colour of the card that can be called
     out: tuple[int, ...]
@@ -85,14 +85,14 @@ class Round(BoxRound):
 
     @property
     def colour(self) -> str:
-        """The colour that the next card is to be; "" if the colours do not matter."""
+        """The colour to announce next; "" if the colours do not matter."""
         game, letters = self.deal.game, self.deal.game.pack.letters
         is_by_colour = isinstance(game, OrderGame) and game.by_colour
         return letters[self.piles % len(letters)] if is_by_colour else ""
 
-    def still_means(self, text: str, made: int) -> int:
+    def still_means(self, text: str, move_count: int) -> int:
         """A call is about the last card, whoever has passed since."""
-        return made - self.passes if text == "cheat" else made
+        return move_count - self.passes if text == "cheat" else move_count
 
     def moves(self, seat: int) -> tuple[str, ...]:
         """``lay`` with one card each; two or three are legal too."""
@@ -107,7 +107,7 @@ class Round(BoxRound):
         return ["cheat"] if can_call else []
 
     def allows(self, text: str, seat: int) -> bool:
-        cards = laid_in(text)
+        cards = cards_in(text)
         if len(cards) <= 1:
             return super().allows(text, seat)
         is_some = len(cards) <= MOST_AT_ONCE and len(set(cards)) == len(cards)
@@ -118,10 +118,10 @@ class Round(BoxRound):
 
     def after(self, text: str, seat: int) -> Self:
         if text == "cheat":
-            return self.called(seat)
-        return self.passed() if text == "pass" else self.laid(laid_in(text))
+            return self.with_call(seat)
+        return self.with_pass() if text == "pass" else self.with_lay(cards_in(text))
 
-    def laid(self, cards: tuple[Card, ...]) -> Self:
+    def with_lay(self, cards: tuple[Card, ...]) -> Self:
         """The pile goes on; after 20, the next card begins another."""
         now = self.accepted()
         lay = Lay(now.turn, cards, now.number, now.colour)
@@ -134,7 +134,7 @@ class Round(BoxRound):
             shown_to=frozenset({now.turn}),
         )
         left = now.hands[now.turn] - Cards.of(cards)
-        now = now.holding(now.turn, left, max(now.seeming[now.turn] - 1, 1) if left else 0)
+        now = now.with_hand(now.turn, left, max(now.seeming[now.turn] - 1, 1) if left else 0)
         return replace(
             now,
             pile=(lay,) if now.number == 1 else (*now.pile, lay),
@@ -146,7 +146,7 @@ class Round(BoxRound):
             events=(*now.events, event),
         ).next_turn()
 
-    def passed(self) -> Self:
+    def with_pass(self) -> Self:
         """The next seat has the same number; if all have passed, a new pile begins."""
         now = self.noted(BoxEventKind.PASSED, self.turn, count=self.number, colour=self.colour)
         now = replace(now, passes=self.passes + 1, turns=self.turns + 1)
@@ -158,7 +158,7 @@ class Round(BoxRound):
             now = replace(now, number=1, piles=now.piles + 1, passes=0, pile=())
         return now.next_turn()
 
-    def called(self, seat: int) -> Self:
+    def with_call(self, seat: int) -> Self:
         """The last card is turned, and somebody takes the pile."""
         lay = self.pile[-1]
         loser = seat if lay.is_true else lay.seat
@@ -174,13 +174,13 @@ class Round(BoxRound):
             BoxEvent(
                 kind=BoxEventKind.TOOK_PILE,
                 seat=loser,
-                cards=tuple(card for each in self.pile for card in each.cards),
+                cards=tuple(card for lay in self.pile for card in lay.cards),
                 count=len(self.pile),
                 shown_to=frozenset({loser}),
             ),
         )
-        taken = self.hands[loser] + sum(Cards.of(each.cards) for each in self.pile)
-        now = self.holding(loser, taken, self.seeming[loser] + len(self.pile))
+        hand = self.hands[loser] + sum(Cards.of(lay.cards) for lay in self.pile)
+        now = self.with_hand(loser, hand, self.seeming[loser] + len(self.pile))
         now = replace(
             now, pile=(), is_open=False, passes=0, events=(*now.events, *events)
         ).accepted()
@@ -188,11 +188,11 @@ class Round(BoxRound):
 
     def accepted(self) -> Self:
         """The last card cannot be called any more: a seat without cards is out."""
-        gone = [s for s in self.in_turn() if not self.hands[s] and s not in self.out]
-        events = tuple(BoxEvent(kind=BoxEventKind.WENT_OUT, seat=seat) for seat in gone)
-        return replace(self, is_open=False, out=(*self.out, *gone), events=(*self.events, *events))
+        seats = [s for s in self.in_turn() if not self.hands[s] and s not in self.out]
+        events = tuple(BoxEvent(kind=BoxEventKind.WENT_OUT, seat=seat) for seat in seats)
+        return replace(self, is_open=False, out=(*self.out, *seats), events=(*self.events, *events))
 
-    def holding(self, seat: int, hand: int, seeming: int) -> Self:
+    def with_hand(self, seat: int, hand: int, seeming: int) -> Self:
         hands = tuple(hand if s == seat else h for s, h in enumerate(self.hands))
         seems = tuple(seeming if s == seat else n for s, n in enumerate(self.seeming))
         return replace(self, hands=hands, seeming=seems)
@@ -210,7 +210,7 @@ class Round(BoxRound):
         return Sight(
             **self.common(seat),
             hand=() if seat is None else tuple(Cards(self.hands[seat])),
-            held=self.seeming,
+            card_counts=self.seeming,
             turn=self.turn,
             number=self.number,
             colour=self.colour,
@@ -227,13 +227,13 @@ class Round(BoxRound):
         return self.deal.game.result(order=[*self.out, *left])
 
 
-def laid_in(text: str) -> tuple[Card, ...]:
+def cards_in(text: str) -> tuple[Card, ...]:
     """The cards of a move that lays cards; none for all other texts."""
     words = text.split(" ")
-    return tuple(numbered(words[1:])) if words[0] == "lay" else ()
+    return tuple(cards_of(words[1:])) if words[0] == "lay" else ()
 
 
-def numbered(words: list[str]) -> Iterator[Card]:
+def cards_of(words: list[str]) -> Iterator[Card]:
     """The cards of these words; a word that is no card gives none."""
     for word in words:
         try:

@@ -14,14 +14,14 @@ FORGETS: Final = 12  # events that the plain level remembers
 
 
 @dataclass
-class Answers:
-    """What the answers say about the hands, one event after another."""
+class Memory:
+    """What questions and answers tell about the hands."""
 
-    given: dict[Card, int] = field(default_factory=dict)  # the seat that got it last
+    owners: dict[Card, int] = field(default_factory=dict)  # the seat that got it last
     lacking: set[tuple[int, Card]] = field(default_factory=set)  # seats that do not have a card
     holding: set[tuple[int, int]] = field(default_factory=set)  # seats that have a card of a number
 
-    def hear(self, event: BoxEvent) -> None:
+    def note(self, event: BoxEvent) -> None:
         for card in event.cards:
             if event.kind is BoxEventKind.ASKED:
                 self.lacking.add((event.seat, card))
@@ -29,43 +29,43 @@ class Answers:
             elif event.kind is BoxEventKind.HAS_NOT:
                 self.lacking.add((event.seat, card))
             elif event.kind is BoxEventKind.GAVE and event.other is not None:
-                self.given[card] = event.other
+                self.owners[card] = event.other
                 self.holding.discard((event.seat, card.number))
 
 
 def choose_question(sight: Sight, level: BoxLevel, chance: random.Random) -> str:
     """The question that most likely gets a card. The plain level knows sure and useless ones."""
-    heard = heard_in(sight.events if level is BoxLevel.KEEN else sight.events[-FORGETS:])
-    odds = {text: likelihood(text, sight, heard) for text in sight.moves}
+    memory = memory_of(sight.events if level is BoxLevel.KEEN else sight.events[-FORGETS:])
+    odds = {text: likelihood(text, sight, memory) for text in sight.moves}
     if level is BoxLevel.PLAIN:
         odds = {text: (odd > 0) + float(odd == 1) for text, odd in odds.items()}
     best = max(odds.values())
     return chance.choice([text for text, odd in odds.items() if odd == best])
 
 
-def heard_in(events: Iterable[BoxEvent]) -> Answers:
-    answers = Answers()
+def memory_of(events: Iterable[BoxEvent]) -> Memory:
+    memory = Memory()
     for event in events:
-        answers.hear(event)
-    return answers
+        memory.note(event)
+    return memory
 
 
-def likelihood(text: str, sight: Sight, heard: Answers) -> float:
+def likelihood(text: str, sight: Sight, memory: Memory) -> float:
     """How likely a question gets the card, from what is known about the hands."""
-    _, who, which = text.split()
-    other, card = int(who), parse_card(which)
-    can = can_hold(card, sight, heard)
-    if other not in can:
+    _, *words = text.split()
+    other, card = int(words[0]), parse_card(words[1])
+    holders = possible_holders(card, sight, memory)
+    if other not in holders:
         return 0.0
-    odds = sight.held[other] / sum(sight.held[seat] for seat in can)
-    if (other, card.number) in heard.holding:
+    odds = sight.card_counts[other] / sum(sight.card_counts[seat] for seat in holders)
+    if (other, card.number) in memory.holding:
         odds = max(odds, 1 / 3)  # at least one of the three others
     return odds
 
 
-def can_hold(card: Card, sight: Sight, heard: Answers) -> set[int]:
+def possible_holders(card: Card, sight: Sight, memory: Memory) -> set[int]:
     """The other seats that can hold a card."""
-    if card in heard.given:
-        return {heard.given[card]}
-    others = {seat for seat in range(sight.seats) if seat != sight.seat and sight.held[seat]}
-    return {seat for seat in others if (seat, card) not in heard.lacking}
+    if card in memory.owners:
+        return {memory.owners[card]}
+    others = {seat for seat in range(sight.seats) if seat != sight.seat and sight.card_counts[seat]}
+    return {seat for seat in others if (seat, card) not in memory.lacking}

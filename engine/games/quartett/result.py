@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
-from engine.box.counts import Counted
+from engine.box.counts import SeatCounts
 from engine.box.results import (
     MOST_BOX_SEATS,
     BoxCode,
@@ -28,24 +28,24 @@ class QuartetsGame(BoxGame):
 
     form: ClassVar[Form] = Form.QUARTETS
 
-    def result(self, /, **said: Any) -> "Quartets":
-        check_keys(said, ["quartets", "minus"])
-        quartets = read_counts(said.get("quartets"), "quartets", MOST_BOX_SEATS)
-        minus: Counted = (0,) * len(quartets)
-        if said.get("minus") is not None:
-            minus = read_counts(said["minus"], "minus", MOST_BOX_SEATS)
+    def result(self, /, **fields: Any) -> "Quartets":
+        check_keys(fields, ["quartets", "minus"])
+        quartets = read_counts(fields.get("quartets"), "quartets", MOST_BOX_SEATS)
+        minus: SeatCounts = (0,) * len(quartets)
+        if fields.get("minus") is not None:
+            minus = read_counts(fields["minus"], "minus", MOST_BOX_SEATS)
         if len(minus) != len(quartets):
-            raise refuse("minus", said["minus"])
+            raise refuse("minus", fields["minus"])
         return Quartets(self, quartets, minus)
 
 
 @dataclass(frozen=True)
 class Quartets(BoxResult):
-    """The quartets of each seat, and its minus points (none unless they are said)."""
+    """The quartets of each seat, and its minus points (none unless claimed)."""
 
     game: QuartetsGame
-    quartets: Counted
-    minus: Counted
+    quartets: SeatCounts
+    minus: SeatCounts
 
     @property
     def seats(self) -> int:
@@ -53,7 +53,7 @@ class Quartets(BoxResult):
 
     @property
     def rest(self) -> int:
-        """How many quartets the known counts leave; negative if they are too many."""
+        """How many quartets the claimed counts leave; negative if they are too many."""
         return self.game.pack.highest - sum(count or 0 for count in self.quartets)
 
     def problems(self) -> Iterator[BoxProblem]:
@@ -78,8 +78,8 @@ class Quartets(BoxResult):
     def points(self) -> tuple[Points, ...] | None:
         """One point for each quartet, less the minus points."""
         pairs = zip(self.quartets, self.minus, strict=True)
-        known = [Points(m, q) for q, m in pairs if q is not None and m is not None]
-        return tuple(known) if len(known) == self.seats else None
+        points = [Points(m, q) for q, m in pairs if q is not None and m is not None]
+        return tuple(points) if len(points) == self.seats else None
 
 
 def deal_problems(result: Quartets) -> Iterator[BoxProblem]:

@@ -29,7 +29,7 @@ class Sight(BoxSight):
 
 @dataclass(frozen=True, kw_only=True)
 class Round(HandsRound):
-    """``turn`` asks."""
+    """``turn`` is the seat that asks."""
 
     turn: int
     won: tuple[int, ...]
@@ -50,14 +50,14 @@ class Round(HandsRound):
     def laid_out(self, seat: int) -> Self:
         """The state after this seat has laid out its quartets."""
         now = self
-        for number in sorted({each.number for each in self.hands[seat]}):
+        for number in sorted({own.number for own in self.hands[seat]}):
             quartet = quartet_of(number, self.deal.game.pack)
             if self.hands[seat] & quartet == quartet:
                 now = now.with_hand(seat, now.hands[seat] & ~quartet).with_quartet(seat, quartet)
         return now
 
     def with_quartet(self, seat: int, quartet: Cards) -> Self:
-        won = tuple(n + (each == seat) for each, n in enumerate(self.won))
+        won = tuple(n + (at == seat) for at, n in enumerate(self.won))
         return replace(self, won=won).noted(BoxEventKind.QUARTET, seat, cards=tuple(quartet))
 
     def with_turn(self, seat: int) -> Self:
@@ -73,46 +73,46 @@ class Round(HandsRound):
     def moves(self, seat: int) -> tuple[str, ...]:
         if seat not in self.awaited:
             return ()
-        others = [o for o, hand in enumerate(self.hands) if hand and o != seat]
-        lacking = Cards(self.wanted(seat))
-        return tuple(f"ask {other} {each}" for other in others for each in lacking)
+        others = [at for at, hand in enumerate(self.hands) if hand and at != seat]
+        lacking = Cards(self.lacking(seat))
+        return tuple(f"ask {other} {card}" for other in others for card in lacking)
 
-    def wanted(self, seat: int) -> int:
+    def lacking(self, seat: int) -> int:
         """The cards that a seat may ask for."""
         hand = self.hands[seat]
         bits = 0
-        for number in {each.number for each in hand}:
+        for number in {own.number for own in hand}:
             bits |= quartet_of(number, self.deal.game.pack)
         return bits & ~hand
 
     def after(self, text: str, seat: int) -> Self:
-        _, who, which = text.split()
-        other, asked = int(who), parse_card(which)
+        _, *words = text.split()
+        other, card = int(words[0]), parse_card(words[1])
         now = replace(self, questions=self.questions + 1)
-        now = now.noted(BoxEventKind.ASKED, seat, other=other, cards=(asked,))
-        if asked in self.hands[other]:
-            now = now.given(asked, other, seat).laid_out(seat).with_turn(seat)
+        now = now.noted(BoxEventKind.ASKED, seat, other=other, cards=(card,))
+        if card in self.hands[other]:
+            now = now.handed_over(card, other, seat).laid_out(seat).with_turn(seat)
         else:
-            now = now.noted(BoxEventKind.HAS_NOT, other, other=seat, cards=(asked,))
+            now = now.noted(BoxEventKind.HAS_NOT, other, other=seat, cards=(card,))
             now = now.with_turn(other)
         return now.stopped() if now.questions == MOST_QUESTIONS else now
 
-    def given(self, which: Card, giver: int, taker: int) -> Self:
-        now = self.with_hand(giver, self.hands[giver] & ~which.bit)
-        now = now.with_hand(taker, now.hands[taker] | which.bit)
-        return now.noted(BoxEventKind.GAVE, giver, other=taker, cards=(which,))
+    def handed_over(self, card: Card, giver: int, taker: int) -> Self:
+        now = self.with_hand(giver, self.hands[giver] & ~card.bit)
+        now = now.with_hand(taker, now.hands[taker] | card.bit)
+        return now.noted(BoxEventKind.GAVE, giver, other=taker, cards=(card,))
 
     def stopped(self) -> Self:
         """The state after the last question: the quartets that are left are given away."""
         now = self
-        left = sorted({each.number for hand in self.hands for each in hand})
+        left = sorted({card.number for hand in self.hands for card in hand})
         if left:
             now = self.noted(BoxEventKind.STOPPED, self.turn, count=self.questions)
         order = [(self.turn + by) % self.deal.seats for by in range(self.deal.seats)]
         for number in left:
             quartet = quartet_of(number, self.deal.game.pack)
-            held = [len(Cards(self.hands[seat] & quartet)) for seat in order]
-            now = now.with_quartet(order[held.index(max(held))], quartet)
+            counts = [len(Cards(self.hands[seat] & quartet)) for seat in order]
+            now = now.with_quartet(order[counts.index(max(counts))], quartet)
         return replace(now, hands=(Cards(0),) * self.deal.seats)
 
     def sight(self, seat: int | None) -> Sight:

@@ -31,13 +31,15 @@ def choose_sum(sight: Sight, level: BoxLevel, chance: random.Random) -> str:
 
 def sums_left(sight: Sight) -> NormalDist:
     """The sum of cards that nobody has seen yet, one for each seat."""
-    seen = {card for event in sight.events for card in event.cards}
-    left = [card.number for card in BoxRound.cards(sight.game, sight.seats) if card not in seen]
+    open_cards = {card for event in sight.events for card in event.cards}
+    left = [
+        card.number for card in BoxRound.cards(sight.game, sight.seats) if card not in open_cards
+    ]
     return NormalDist(sight.seats * fmean(left), max(1.0, sight.seats**0.5 * pstdev(left)))
 
 
 def guesses_of_others(sight: Sight, middle: float) -> NormalDist:
-    """How the other seats guess, as far as they have shown it."""
+    """How the other seats have guessed so far; after few guesses, how strangers do."""
     guesses = [
         event.count
         for event in sight.events
@@ -49,7 +51,7 @@ def guesses_of_others(sight: Sight, middle: float) -> NormalDist:
 
 
 def likelihood(guess: int, sums: NormalDist, others: NormalDist, sight: Sight) -> float:
-    """A weight: the larger, the likelier this guess comes nearest to the sum."""
+    """A weight, no probability: higher for a guess that more likely is the nearest."""
     odds = 0.0
     for total in range(sight.lowest, sight.highest + 1):
         away = abs(total - guess) + 0.5

@@ -57,9 +57,9 @@ class Round(BoxRound):
     def moves(self, seat: int) -> tuple[str, ...]:
         highest = self.deal.game.pack.highest * self.deal.seats
         sums = range(self.deal.seats, highest + 1) if seat in self.awaited else ()
-        return tuple(f"guess {each}" for each in sums)
+        return tuple(f"guess {total}" for total in sums)
 
-    def still_means(self, text: str, made: int) -> int:
+    def still_means(self, text: str, move_count: int) -> int:
         """All guess at the same time."""
         return self.trick * self.deal.seats
 
@@ -93,7 +93,7 @@ class Round(BoxRound):
         left = self.tricks - self.trick
         return Sight(
             **self.common(seat),
-            held=(left,) * self.deal.seats,
+            card_counts=(left,) * self.deal.seats,
             won=self.won,
             trick=min(self.trick + 1, self.tricks),
             tricks=self.tricks,
@@ -112,6 +112,6 @@ class Round(BoxRound):
 
 
 def nearest(guesses: list[int], total: int) -> int | None:
-    """The seat with the best guess, of equally near ones the lower; None if it was said twice."""
+    """The seat with the best guess, of equally near ones the lower; None if two made it."""
     best = min(guesses, key=lambda guess: (abs(guess - total), guess))
     return guesses.index(best) if Counter(guesses)[best] == 1 else None

@@ -26,8 +26,8 @@ class Sight(BoxSight):
     """``down`` are the seats whose cards lie on the table; no event says so."""
 
     pair: tuple[int, int]  # the seats that exchange
-    giving: Card | None  # what this seat has put forward
-    given: tuple[bool, bool]  # which of the pair has chosen
+    choice: Card | None  # what this seat has put forward
+    has_chosen: tuple[bool, bool]  # for each of the pair
     down: tuple[int, ...]
 
 
@@ -76,12 +76,12 @@ class Round(BoxRound):
         return self.playing[0], self.playing[1 % len(self.playing)]
 
     @property
-    def is_done(self) -> bool:
+    def is_over(self) -> bool:
         return self.is_closed or self.exchanges >= MOST_EXCHANGES
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        if self.is_done:
+        if self.is_over:
             return ()
         if len(self.playing) == 1:
             return self.playing
@@ -90,7 +90,7 @@ class Round(BoxRound):
 
     def moves(self, seat: int) -> tuple[str, ...]:
         """``down`` is offered to a quartet, and to everybody as soon as a seat has laid down."""
-        if self.is_done or seat in self.seats_down:
+        if self.is_over or seat in self.seats_down:
             return ()
         is_on = seat in self.awaited and len(self.playing) > 1
         gives = tuple(f"give {card}" for card in self.hands[seat]) if is_on else ()
@@ -98,26 +98,26 @@ class Round(BoxRound):
 
     @property
     def due(self) -> DueMove | None:
-        is_last = len(self.playing) == 1 and not self.is_done
+        is_last = len(self.playing) == 1 and not self.is_over
         return DueMove("close", self.playing[0], LAST_CHANCE) if is_last else None
 
     @property
     def is_racing(self) -> bool:
-        return bool(self.down) and not self.is_done
+        return bool(self.down) and not self.is_over
 
     @property
     def moves_since_shown(self) -> int:
         return self.since_down
 
-    def still_means(self, text: str, made: int) -> int:
+    def still_means(self, text: str, move_count: int) -> int:
         """Two give at the same time; and whoever may lay down may do so at any time."""
-        return 0 if text in self.timed else made - len(self.chosen)
+        return 0 if text in self.timed else move_count - len(self.chosen)
 
     def after(self, text: str, seat: int) -> Self:
         since_down = self.since_down + 1 if self.down else 0
-        return replace(self.done(text, seat), since_down=since_down)
+        return replace(self.with_move(text, seat), since_down=since_down)
 
-    def done(self, text: str, seat: int) -> Self:
+    def with_move(self, text: str, seat: int) -> Self:
         if text == "close":
             return replace(self, is_closed=True)
         if text.startswith("down"):
@@ -126,12 +126,12 @@ class Round(BoxRound):
 
     def laid_down(self, seat: int, milliseconds: int) -> Self:
         """The state after a seat laid down. The first one reacts to nobody, so its time is 0."""
-        taken = milliseconds if self.down else 0
+        time = milliseconds if self.down else 0
         kind = BoxEventKind.LAID_DOWN
-        event = BoxEvent(kind=kind, seat=seat, cards=self.hands[seat], count=taken)
+        event = BoxEvent(kind=kind, seat=seat, cards=self.hands[seat], count=time)
         now = replace(
             self,
-            down=(*self.down, (seat, taken)),
+            down=(*self.down, (seat, time)),
             chosen=(),  # seats that had offered a card choose again
             events=(*self.events, event),
         )
@@ -144,21 +144,22 @@ class Round(BoxRound):
         now = replace(self, chosen=chosen)
         return now if len(chosen) == 1 else now.exchanged(dict(chosen))
 
-    def exchanged(self, given: dict[int, Card]) -> Self:
-        one, other = self.pair
+    def exchanged(self, chosen: dict[int, Card]) -> Self:
+        left, right = self.pair
+        pairs = (left, right), (right, left)
         hands = list(self.hands)
-        for giver, taker in ((one, other), (other, one)):
-            kept = [card for card in hands[giver] if card != given[giver]]
-            hands[giver] = tuple(sorted([*kept, given[taker]]))
+        for seat, partner in pairs:
+            rest = [card for card in hands[seat] if card != chosen[seat]]
+            hands[seat] = tuple(sorted([*rest, chosen[partner]]))
         events = tuple(
             BoxEvent(
                 kind=BoxEventKind.EXCHANGED,
                 seat=seat,
                 other=partner,
-                cards=(given[seat], given[partner]),
+                cards=(chosen[seat], chosen[partner]),
                 shown_to=frozenset({seat}),
             )
-            for seat, partner in ((one, other), (other, one))
+            for seat, partner in pairs
         )
         return replace(
             self,
@@ -175,18 +176,20 @@ class Round(BoxRound):
         return Sight(
             **self.common(seat),
             hand=() if seat is None or seat in self.seats_down else self.hands[seat],
-            held=tuple(0 if s in self.seats_down else len(h) for s, h in enumerate(self.hands)),
+            card_counts=tuple(
+                0 if s in self.seats_down else len(h) for s, h in enumerate(self.hands)
+            ),
             pair=pair,
-            giving=None if seat is None else chosen.get(seat),
-            given=(pair[0] in chosen, pair[1] in chosen),
+            choice=None if seat is None else chosen.get(seat),
+            has_chosen=(pair[0] in chosen, pair[1] in chosen),
             down=self.seats_down,
         )
 
     def seen_events(self, seat: int | None) -> tuple[BoxEvent, ...]:
         """During the round no event says that cards were laid down; at its end the last ones do."""
-        seen = super().seen_events(seat)
-        down = [event for event in seen if event.kind == BoxEventKind.LAID_DOWN]
-        others = [event for event in seen if event.kind != BoxEventKind.LAID_DOWN]
+        events = super().seen_events(seat)
+        down = [event for event in events if event.kind == BoxEventKind.LAID_DOWN]
+        others = [event for event in events if event.kind != BoxEventKind.LAID_DOWN]
         return (*others, *down) if self.over else tuple(others)
 
     def result(self) -> BoxResult:
@@ -195,7 +198,7 @@ class Round(BoxRound):
     def loser(self) -> int:
         """The seat that never laid down, else the slowest one, of equal ones the later seat."""
         if not self.playing:
-            return max(enumerate(self.down), key=lambda each: (each[1][1], each[0]))[1][0]
+            return max(reversed(self.down), key=lambda down: down[1])[0]  # of equals the later
         return max(self.playing, key=lambda seat: (-most_equal(self.hands[seat]), seat))
 
 

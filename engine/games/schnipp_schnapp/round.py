@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Self
 
-from engine.box.events import BoxEvent, BoxEventKind
+from engine.box.events import BoxEventKind
 from engine.box.results import BoxGame, BoxResult, dealt_evenly
 from engine.box.rounds import BoxDeal, BoxRound, BoxSight, DueMove
 from engine.cards import Card
@@ -23,7 +23,7 @@ class Sight(BoxSight):
     open_counts: tuple[int, ...]
     middle: Card | None
     middle_count: int
-    called: tuple[int, ...]  # seats that have called, now
+    callers: tuple[int, ...]  # since the last card
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,7 +40,7 @@ class Round(BoxRound):
     calls: tuple[SnapCall, ...] = ()
     mistaken: frozenset[int] = frozenset()  # seats that call again after the next card
     equal: frozenset[int] = frozenset()  # seats that may take their open pile back
-    backs: int = 0  # how many have done so since the last card
+    backs: int = 0  # how many took it back since the last card
     turns: int = 0
 
     @classmethod
@@ -92,9 +92,10 @@ class Round(BoxRound):
     def moves_since_shown(self) -> int:
         return len(self.calls)
 
-    def still_means(self, text: str, made: int) -> int:
+    def still_means(self, text: str, move_count: int) -> int:
         """A call is valid although its sender has not seen what others did about the same cards."""
-        return made - len(self.calls) - self.backs if text in (*self.timed, "back") else made
+        is_call = text in (*self.timed, "back")
+        return move_count - len(self.calls) - self.backs if is_call else move_count
 
     def after(self, text: str, seat: int) -> Self:
         if text == "settle":
@@ -122,16 +123,16 @@ class Round(BoxRound):
         now, pile = self, self.piles[seat]
         if not pile.down:
             pile = pile.turned_over()
-            now = now.saw(BoxEvent(kind=BoxEventKind.TURNED_OVER, seat=seat))
+            now = now.noted(BoxEventKind.TURNED_OVER, seat)
         now = now.with_piles(seat, pile.turned())
-        return now.saw(BoxEvent(kind=BoxEventKind.TURNED, seat=seat, cards=pile.down[:1]))
+        return now.noted(BoxEventKind.TURNED, seat, cards=pile.down[:1])
 
     def settled(self) -> Self:
         """One call after another: a wrong one is punished, the first of each number wins."""
         prizes = {call: self.prize_number(call) for call in self.calls if self.is_right(call)}
         now = replace(self, calls=())
         for call in self.in_order(prizes):
-            rivals = [each for each in prizes if prizes[each] == prizes.get(call)]
+            rivals = [right for right in prizes if prizes[right] == prizes.get(call)]
             if call not in prizes:
                 now = now.punished(call.seat)
             elif call == min(rivals):
@@ -162,44 +163,39 @@ class Round(BoxRound):
         first, *others = sorted(calls)
         equal = [call.seat for call in others if call.after - first.after < EQUAL]
         if equal:
-            now = self.saw(BoxEvent(kind=BoxEventKind.EVEN_CALLS, seat=first.seat))
+            now = self.noted(BoxEventKind.EVEN_CALLS, first.seat)
             if self.deal.rules:
-                return now.drawn(frozenset({first.seat, *equal}))
+                return now.with_equal_calls(frozenset({first.seat, *equal}))
             return now.taken_back([call.seat for call in calls])
         if first.word == "snip":
-            return self.took(first, [], self.middle)
+            return self.with_prize(first, [], self.middle)
         number = self.piles[first.seat].top
         seats = [s for s, pile in enumerate(self.piles) if pile.top == number]
-        return self.took(first, seats, ())
+        return self.with_prize(first, seats, ())
 
-    def took(self, call: SnapCall, seats: list[int], middle: tuple[Card, ...]) -> Self:
+    def with_prize(self, call: SnapCall, seats: list[int], middle: tuple[Card, ...]) -> Self:
         """The open piles of these seats go under the pile of the winner, or the middle does."""
         others = [seat for seat in seats if seat != call.seat]
-        won = [card for seat in others for card in self.piles[seat].open]
+        prize = [card for seat in others for card in self.piles[seat].open]
         own = self.piles[call.seat]
         now = self
         for seat in others:
             now = now.with_piles(seat, now.piles[seat].without_open())
-        taken = (*won, *(own.open if seats else ()), *middle)
-        winners = SnapPiles(own.down + taken, () if seats else own.open)
-        now = replace(now.with_piles(call.seat, winners), middle=() if middle else now.middle)
-        event = BoxEvent(
-            kind=BoxEventKind.SNAPPED,
-            seat=call.seat,
-            cards=taken,
-            at=0 if middle else None,
-            count=call.after,
-        )
-        return now.saw(event).without_quartets(call.seat)
+        cards = (*prize, *(own.open if seats else ()), *middle)
+        piles = SnapPiles(own.down + cards, () if seats else own.open)
+        now = replace(now.with_piles(call.seat, piles), middle=() if middle else now.middle)
+        at = 0 if middle else None
+        now = now.noted(BoxEventKind.SNAPPED, call.seat, cards=cards, at=at, count=call.after)
+        return now.without_quartets(call.seat)
 
     def punished(self, seat: int) -> Self:
         """A wrong call: the open pile goes into the middle."""
-        lost = self.piles[seat].open
+        penalty = self.piles[seat].open
         now = self.with_piles(seat, self.piles[seat].without_open())
-        now = replace(now, middle=lost + now.middle, mistaken=now.mistaken | {seat})
-        return now.saw(BoxEvent(kind=BoxEventKind.WRONG_CALL, seat=seat, cards=lost))
+        now = replace(now, middle=penalty + now.middle, mistaken=now.mistaken | {seat})
+        return now.noted(BoxEventKind.WRONG_CALL, seat, cards=penalty)
 
-    def drawn(self, seats: frozenset[int]) -> Self:
+    def with_equal_calls(self, seats: frozenset[int]) -> Self:
         """After equal calls of these seats: they may take their open piles back."""
         may_take = frozenset(seat for seat in seats if self.piles[seat].open)
         return replace(self, mistaken=self.mistaken | seats, equal=self.equal | may_take)
@@ -216,7 +212,7 @@ class Round(BoxRound):
         now, pile = self, self.piles[seat]
         quartets = pile.quartets()
         for cards in quartets:
-            now = now.saw(BoxEvent(kind=BoxEventKind.QUARTET, seat=seat, cards=cards))
+            now = now.noted(BoxEventKind.QUARTET, seat, cards=cards)
         left = pile.without({cards[0].number for cards in quartets})
         won = tuple(n + len(quartets) * (s == seat) for s, n in enumerate(now.won))
         return replace(now.with_piles(seat, left), won=won)
@@ -225,9 +221,6 @@ class Round(BoxRound):
         piles = tuple(pile if s == seat else p for s, p in enumerate(self.piles))
         return replace(self, piles=piles)
 
-    def saw(self, event: BoxEvent) -> Self:
-        return replace(self, events=(*self.events, event))
-
     def next_with_cards(self, start: int) -> int:
         seats = [(start + step) % self.deal.seats for step in range(self.deal.seats)]
         return next((seat for seat in seats if self.piles[seat].all), start % self.deal.seats)
@@ -235,14 +228,14 @@ class Round(BoxRound):
     def sight(self, seat: int | None) -> Sight:
         return Sight(
             **self.common(seat),
-            held=tuple(len(pile.down) for pile in self.piles),
+            card_counts=tuple(len(pile.down) for pile in self.piles),
             won=self.won,
             turn=self.turn,
             tops=tuple(pile.open[0] if pile.open else None for pile in self.piles),
             open_counts=tuple(len(pile.open) for pile in self.piles),
             middle=self.middle[0] if self.middle else None,
             middle_count=len(self.middle),
-            called=self.callers,
+            callers=self.callers,
         )
 
     def result(self) -> BoxResult:
@@ -265,11 +258,11 @@ class AllAtOnceRound(Round):
         """Until 1.1.0 the open pile went under the pile of the next seat that has cards."""
         if self.deal.rules:
             return super().punished(seat)
-        lost, to = self.piles[seat].open, self.next_with_cards(seat + 1)
+        penalty, to = self.piles[seat].open, self.next_with_cards(seat + 1)
         now = self.with_piles(seat, self.piles[seat].without_open())
-        now = now.with_piles(to, now.piles[to]._replace(down=now.piles[to].down + lost))
+        now = now.with_piles(to, now.piles[to]._replace(down=now.piles[to].down + penalty))
         now = replace(now, mistaken=now.mistaken | {seat})
-        return now.saw(BoxEvent(kind=BoxEventKind.WRONG_CALL, seat=seat, cards=lost, other=to))
+        return now.noted(BoxEventKind.WRONG_CALL, seat, cards=penalty, other=to)
 
     def without_quartets(self, seat: int) -> Self:
         return self

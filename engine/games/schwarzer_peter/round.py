@@ -2,7 +2,7 @@
 
 Places count from 0. In turn a seat offers its hand to the next one with cards, its right
 neighbour. Pairs are laid off by themselves. A hand has no lasting order: before each draw it is
-mixed (hidden_order.py), so nobody can follow a card. Ruling: after 500 draws the holder of the
+mixed (``in_hidden_order``), so nobody can follow a card. Ruling: after 500 draws the holder of the
 single card has lost.
 
 Events: LAID_OFF (cards: the pair), DREW (other: from whom; at; cards: shown to these two),
@@ -55,7 +55,7 @@ class Round(HandsRound):
         now = self
         for pair in pairs_in(self.hands[seat]):
             left = Cards(now.hands[seat] & ~Cards.of(pair))
-            won = tuple(n + (each == seat) for each, n in enumerate(now.won))
+            won = tuple(n + (at == seat) for at, n in enumerate(now.won))
             now = replace(now.with_hand(seat, left), won=won)
             now = now.noted(BoxEventKind.LAID_OFF, seat, cards=pair)
         return now
@@ -92,7 +92,7 @@ class Round(HandsRound):
         return replace(now, giver=following, draws=self.draws + 1).stopped()
 
     def stopped(self) -> Self:
-        """The same state, with the news if this was the last draw."""
+        """The same state, with an event if this was the last draw."""
         if self.draws < MOST_DRAWS:
             return self
         return self.noted(BoxEventKind.STOPPED, self.loser, count=self.draws)

@@ -17,8 +17,7 @@ class JoinPiles(NamedTuple):
     up: tuple[Pile, ...]
     middle: Pile = ()
 
-    def held(self, seat: int) -> int:
-        """How many cards a seat has."""
+    def card_count(self, seat: int) -> int:
         return len(self.down[seat]) + len(self.up[seat])
 
     def fitting(self, seat: int) -> tuple[str, ...]:
@@ -56,7 +55,7 @@ class JoinPiles(NamedTuple):
             return now._replace(middle=(*now.middle, card))
         return now.with_seat(other, down=now.down[other], up=(*now.up[other], card))
 
-    def given(self, giver: int, taker: int) -> Self:
+    def with_bottom_given(self, giver: int, taker: int) -> Self:
         """The bottom card of a face-down pile lies under another one."""
         *left, card = self.down[giver]
         now = self.with_seat(giver, down=tuple(left), up=self.up[giver])

@@ -28,7 +28,7 @@ MOST_TURNS: Final = 2000
 
 @dataclass(frozen=True, kw_only=True)
 class Sight(BoxSight):
-    """``held`` are all cards of a seat, ``down`` those of its face-down pile."""
+    """``card_counts`` counts all cards of a seat, ``down`` those of its face-down pile."""
 
     down: tuple[int, ...]
     up: tuple[Pile, ...]  # the open piles, their tops last
@@ -48,7 +48,7 @@ class Round(BoxRound):
     turns: int = 0
     accused: int | None = None
     is_wrong: bool = False  # the accused has overlooked a place
-    called: frozenset[int] = frozenset()  # seats that have called wrongly in this turn
+    mistaken: frozenset[int] = frozenset()  # seats that have called wrongly in this turn
     out: tuple[int, ...] = ()
 
     @classmethod
@@ -73,7 +73,7 @@ class Round(BoxRound):
     def moves(self, seat: int) -> tuple[str, ...]:
         if self.over or seat in self.out:
             return ()
-        may_call = self.accused not in {None, seat} and seat not in self.called
+        may_call = self.accused not in {None, seat} and seat not in self.mistaken
         calls = ("false",) if may_call else ()
         return (*self.actions, *calls) if seat == self.turn else calls
 
@@ -98,7 +98,7 @@ class Round(BoxRound):
         is_wrong = MIDDLE in fits and place != MIDDLE if verb == "place" else bool(fits)
         if seat == self.accused:
             return replace(self, is_wrong=self.is_wrong or is_wrong)
-        return replace(self, accused=seat, is_wrong=is_wrong, called=frozenset())
+        return replace(self, accused=seat, is_wrong=is_wrong, mistaken=frozenset())
 
     def with_turned(self, seat: int) -> Self:
         now = replace(self, has_turned=True)
@@ -136,7 +136,7 @@ class Round(BoxRound):
         """The state after those of these seats that have no cards have gone out."""
         now = self
         for seat in seats:
-            if not now.piles.held(seat):
+            if not now.piles.card_count(seat):
                 now = replace(now, out=(*now.out, seat)).noted(BoxEventKind.WENT_OUT, seat)
         if now.accused in now.out:
             now = replace(now, accused=None)
@@ -146,7 +146,7 @@ class Round(BoxRound):
         """A seat has called "Falsch!" about the accused one."""
         if not self.is_wrong:
             now = self.noted(BoxEventKind.FALSE_ALARM, seat, other=accused)
-            now = replace(now, called=self.called | {seat})
+            now = replace(now, mistaken=self.mistaken | {seat})
             return now.with_bottom_given(accused, seat).gone_out((accused,))
         now = self.noted(BoxEventKind.CALLED_FALSE, seat, other=accused)
         others = tuple((accused + by) % self.deal.seats for by in range(1, self.deal.seats))
@@ -161,14 +161,14 @@ class Round(BoxRound):
         pile = self.piles.down[giver]
         if not pile:
             return self
-        now = replace(self, piles=self.piles.given(giver, taker))
+        now = replace(self, piles=self.piles.with_bottom_given(giver, taker))
         hidden = frozenset[int]()
         return now.noted(BoxEventKind.GAVE, giver, other=taker, cards=pile[-1:], shown_to=hidden)
 
     def sight(self, seat: int | None) -> Sight:
         return Sight(
             **self.common(seat),
-            held=tuple(map(self.piles.held, range(self.deal.seats))),
+            card_counts=tuple(map(self.piles.card_count, range(self.deal.seats))),
             down=tuple(map(len, self.piles.down)),
             up=self.piles.up,
             middle=self.piles.middle,
@@ -180,4 +180,4 @@ class Round(BoxRound):
     def result(self) -> BoxResult:
         order = [(self.turn + by) % self.deal.seats for by in range(self.deal.seats)]
         left = [seat for seat in order if seat not in self.out]
-        return self.deal.game.result(order=[*self.out, *sorted(left, key=self.piles.held)])
+        return self.deal.game.result(order=[*self.out, *sorted(left, key=self.piles.card_count)])

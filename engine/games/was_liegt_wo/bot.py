@@ -12,12 +12,12 @@ REMEMBERED = {BoxLevel.PLAIN: 5, BoxLevel.KEEN: 1000}  # the last cards that wer
 
 
 def choose_place(sight: Sight, level: BoxLevel, chance: random.Random) -> str:
-    """The other card of a pair it remembers, else a card nobody has seen lately."""
-    known = remembered(sight, REMEMBERED[level])
+    """The other card of a pair it remembers, else a card that it does not remember."""
+    numbers = remembered(sight, REMEMBERED[level])
     open_now = dict(sight.turned) if len(sight.turned) == 1 else {}
-    at = first_of_pair(known) if not open_now else matching(known, open_now)
+    at = first_of_pair(numbers) if not open_now else matching(numbers, open_now)
     if at is None:
-        unknown = [place for place in sight.lying if place not in known and place not in open_now]
+        unknown = [place for place in sight.lying if place not in numbers and place not in open_now]
         at = chance.choice(sorted(unknown or sight.lying - open_now.keys()))
     return f"turn {at}"
 
@@ -32,15 +32,15 @@ def remembered(sight: Sight, last: int) -> dict[int, int]:
     }
 
 
-def matching(known: dict[int, int], open_now: dict[int, Card]) -> int | None:
+def matching(numbers: dict[int, int], open_now: dict[int, Card]) -> int | None:
     """A place with the number of the open card."""
-    [(there, card)] = open_now.items()
-    return next((at for at, n in known.items() if n == card.number and at != there), None)
+    [(open_place, card)] = open_now.items()
+    return next((at for at, n in numbers.items() if n == card.number and at != open_place), None)
 
 
-def first_of_pair(known: dict[int, int]) -> int | None:
-    """A place of a number that is known at two places."""
+def first_of_pair(numbers: dict[int, int]) -> int | None:
+    """A place of a number that is remembered at two places."""
     places = defaultdict(list)
-    for at, number in known.items():
+    for at, number in numbers.items():
         places[number].append(at)
-    return next((found[0] for found in places.values() if len(found) > 1), None)
+    return next((pair[0] for pair in places.values() if len(pair) > 1), None)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.box.counts import Counted, CountsGame, Unit
+from engine.box.counts import CountsGame, SeatCounts, Unit
 from engine.box.results import BoxCode, BoxProblem, box_problem
 
 
@@ -19,7 +19,7 @@ class PairsGame(CountsGame):
         """From the winner of the last pair but one to the winner of the last, in seats."""
         return 0 if self.goes_on else 1
 
-    def more_problems(self, counts: Counted) -> Iterator[BoxProblem]:
+    def more_problems(self, counts: SeatCounts) -> Iterator[BoxProblem]:
         rest = self.total(len(counts)) - sum(count or 0 for count in counts)
         seats = range(len(counts))
         if self.total(len(counts)) > 1 and not any(
@@ -28,11 +28,11 @@ class PairsGame(CountsGame):
             winners = tuple(seat for seat in seats if counts[seat] != 0)
             yield box_problem(BoxCode.LAST_PAIRS_APART, winners, apart=self.apart)
 
-    def can_be_last(self, counts: Counted, seat: int, rest: int) -> bool:
-        """Whether this seat can have won the last pair but one; ``rest``: pairs not said."""
+    def can_be_last(self, counts: SeatCounts, seat: int, rest: int) -> bool:
+        """Whether this seat can have won the last pair but one; ``rest``: pairs not claimed."""
         needed = [0] * len(counts)
         needed[seat] += 1
         needed[(seat + self.apart) % len(counts)] += 1
-        known = all(c is None or c >= n for c, n in zip(counts, needed, strict=True))
-        missing = sum(n for c, n in zip(counts, needed, strict=True) if c is None)
-        return known and missing <= rest
+        pairs = [*zip(counts, needed, strict=True)]
+        missing = sum(need for count, need in pairs if count is None)
+        return missing <= rest and all(count is None or count >= need for count, need in pairs)

@@ -17,7 +17,7 @@ from engine.box.results import BoxGame, BoxResult
 from engine.box.rounds import BoxDeal, BoxRound, BoxSight, in_hidden_order
 from engine.cards import Card
 
-MOST_TAKEN: Final = 500
+MOST_TRICKS: Final = 500
 EMPTY: Final = ((), ())
 
 Piles = tuple[tuple[Card, ...], ...]
@@ -25,10 +25,10 @@ Piles = tuple[tuple[Card, ...], ...]
 
 @dataclass(frozen=True, kw_only=True)
 class Sight(BoxSight):
-    """``held`` are the face-down piles; ``lying`` are each seat's open cards, the last on top."""
+    """``card_counts`` are of the face-down piles, ``lying`` the open cards, the last one on top."""
 
     lying: Piles
-    taken: int  # how often cards were taken
+    tricks: int  # how often cards were taken
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,7 +37,7 @@ class Round(BoxRound):
 
     piles: Piles
     lying: Piles = EMPTY
-    taken: int = 0
+    tricks: int = 0
     winner: int | None = None
 
     @classmethod
@@ -55,9 +55,9 @@ class Round(BoxRound):
         fewest = min(map(len, self.lying))
         return tuple(seat for seat, cards in enumerate(self.lying) if len(cards) == fewest)
 
-    def still_means(self, text: str, made: int) -> int:
+    def still_means(self, text: str, move_count: int) -> int:
         """Both turn at the same time."""
-        return made - (len(self.awaited) == 1)
+        return move_count - (len(self.awaited) == 1)
 
     def moves(self, seat: int) -> tuple[str, ...]:
         return ("turn",) if seat in self.awaited else ()
@@ -76,7 +76,7 @@ class Round(BoxRound):
         numbers = [cards[-1].number for cards in self.lying]
         if numbers[0] != numbers[1]:
             return self.won_by(numbers.index(max(numbers))).judged()
-        able = [each for each, pile in enumerate(self.piles) if pile]
+        able = [at for at, pile in enumerate(self.piles) if pile]
         now = self.noted(BoxEventKind.EQUAL, seat)
         if not able:
             return now.dealt_again(seat)
@@ -89,32 +89,32 @@ class Round(BoxRound):
             self,
             piles=with_pile(self.piles, seat, (*self.piles[seat], *cards)),
             lying=EMPTY,
-            taken=self.taken + 1,
+            tricks=self.tricks + 1,
         ).noted(BoxEventKind.TOOK, seat, cards=cards)
 
     def judged(self) -> Self:
-        """The same state, with the winner if there is one."""
+        """The same state, with its winner if the round is over."""
         sizes = [len(pile) for pile in self.piles]
         larger = sizes.index(max(sizes))
         if 0 in sizes:
             return replace(self, winner=larger)
-        if self.taken < MOST_TAKEN or sizes[0] == sizes[1]:
+        if self.tricks < MOST_TRICKS or sizes[0] == sizes[1]:
             return self
-        return replace(self, winner=larger).noted(BoxEventKind.STOPPED, larger, count=self.taken)
+        return replace(self, winner=larger).noted(BoxEventKind.STOPPED, larger, count=self.tricks)
 
     def dealt_again(self, seat: int) -> Self:
         """All cards lie open: they are mixed, and each seat gets half of them."""
         cards = in_hidden_order(self.deal, (*self.lying[0], *self.lying[1]), len(self.events))
         half = len(cards) // 2
-        now = replace(self, piles=(cards[:half], cards[half:]), lying=EMPTY, taken=self.taken + 1)
+        now = replace(self, piles=(cards[:half], cards[half:]), lying=EMPTY, tricks=self.tricks + 1)
         return now.noted(BoxEventKind.MIXED, seat)
 
     def sight(self, seat: int | None) -> Sight:
         return Sight(
             **self.common(seat),
-            held=tuple(map(len, self.piles)),
+            card_counts=tuple(map(len, self.piles)),
             lying=self.lying,
-            taken=self.taken,
+            tricks=self.tricks,
         )
 
     def result(self) -> BoxResult:

@@ -19,7 +19,7 @@ def value(text):
 
 def text_of(result):
     """The known fields."""
-    known = ((name, field) for name, field in result.said().items() if field is not None)
+    known = ((name, field) for name, field in result.arguments().items() if field is not None)
     return " ".join(f"{name}={written(field)}" for name, field in known)
 
 

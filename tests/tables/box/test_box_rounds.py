@@ -53,7 +53,7 @@ def test_the_result_says_what_each_seat_has_won():
     play_box_to_the_end(table)
     page = browser(table, 0).get(reverse("tables:table", args=[table.code])).content.decode()
     assert "One more round" in page
-    for pairs in box_round_at(table).result().said()["counts"]:
+    for pairs in box_round_at(table).result().arguments()["counts"]:
         assert f"{pairs} pair" in page
     play_on(table=table, round_number=1)
     assert current_deal(table).number == 2
@@ -84,7 +84,7 @@ def test_a_move_is_made_for_those_whose_time_is_up(settings):
 def test_a_game_with_a_loser_says_who_has_lost():
     table = dealt("Anna Ben Cleo", "schwarzer-peter")
     play_box_to_the_end(table)
-    loser = ["Anna", "Ben", "Cleo"][box_round_at(table).result().said()["seat"]]
+    loser = ["Anna", "Ben", "Cleo"][box_round_at(table).result().arguments()["seat"]]
     address = reverse("tables:table", args=[table.code])
     page = browser(table, 0).get(address, headers={"Accept-Language": "en"}).text
     assert f"\u2068{loser}\u2069 has lost." in page

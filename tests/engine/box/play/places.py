@@ -82,7 +82,7 @@ def of_quartets(state: quartett.Round) -> list[Place]:
 
 
 def of_collecting(state: farbensammeln.Round) -> list[Place]:
-    stock = state.deal.rest[state.drawn :]
+    stock = state.deal.rest[state.draws :]
     laid_off = aside(state, BoxEventKind.CALLED_END)
     return [*hands(state.hands), *face_up(state.piles), *face_down([stock]), *laid_off]
 

@@ -16,7 +16,7 @@ def test_after_300_turns_of_mogeln_who_holds_fewer_cards_is_out_earlier():
     start = late(begun("mogeln", "r1 r5", "y7 y8 y9", "g1-3"), turns=299)
     end = played(start, "lay r1")
     assert end.over
-    assert end.result().said()["order"] == [0, 1, 2]
+    assert end.result().arguments()["order"] == [0, 1, 2]
 
 
 def test_after_400_exchanges_the_cap_goes_to_who_is_furthest_from_four_equal_cards():
@@ -25,7 +25,7 @@ def test_after_400_exchanges_the_cap_goes_to_who_is_furthest_from_four_equal_car
     start = late(begun("schlafmuetze", *hands), exchanges=399)
     end = played(start, "give b2", "give b3")
     assert end.over
-    assert end.result().said()["seat"] == 2
+    assert end.result().arguments()["seat"] == 2
 
 
 def test_after_400_turns_of_schnipp_schnapp_nobody_turns_another_card():

@@ -43,7 +43,7 @@ def test_a_hand_of_one_colour_may_call_and_lays_nothing_off():
     now = START.play("take stock", 0)
     assert "end" in now.moves(0)
     end = now.play("end", 0)
-    assert end.result().said()["sums"] == ["r26", "g6"]
+    assert end.result().arguments()["sums"] == ["r26", "g6"]
     assert end.events[-1].kind is BoxEventKind.SHOWED
 
 
@@ -59,14 +59,14 @@ def test_without_a_stock_the_end_is_called_without_risk():
     now = played(start, "take stock", "lay r1 0")
     assert now.moves(1) == ("take 0", "end r4", "end y5", "end g6")
     result = played(now, "end r4").result()
-    assert (result.said()["without_risk"], result.said()["sums"]) == (True, ["g3", "g6"])
+    assert (result.arguments()["without_risk"], result.arguments()["sums"]) == (True, ["g3", "g6"])
 
 
 def test_after_ten_turns_of_each_the_stock_must_be_taken_from():
     """rules 22.8"""
     idle = replace(played(START, "take stock", "lay r1 0"), idle=20)
     assert idle.moves(1) == ("take stock",)
-    gone = replace(idle, drawn=6)
+    gone = replace(idle, draws=6)
     assert gone.moves(1) == ("end r4", "end y5", "end g6")
 
 

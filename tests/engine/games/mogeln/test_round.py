@@ -14,7 +14,7 @@ def test_who_calls_a_true_card_takes_it_and_the_numbers_go_on():
 
 def test_who_has_cheated_takes_the_pile_and_the_numbers_go_on():
     now = played(START, "lay r1", "lay y9").play("cheat", 0)
-    assert now.sight(None).held == (2, 4, 3)
+    assert now.sight(None).card_counts == (2, 4, 3)
     assert (now.sight(None).turn, now.sight(None).number, now.sight(None).pile) == (2, 3, 0)
 
 
@@ -39,8 +39,8 @@ def test_after_weiter_anybody_may_still_call_the_last_card():
 
 def test_a_call_counts_although_somebody_has_passed_meanwhile():
     now = played(START, "lay r5", "pass")
-    assert now.still_means("cheat", made=2) == 1
-    assert now.still_means("pass", made=2) == 2
+    assert now.still_means("cheat", move_count=2) == 1
+    assert now.still_means("pass", move_count=2) == 2
 
 
 def test_a_last_card_counts_when_the_next_one_lies():
@@ -48,7 +48,7 @@ def test_a_last_card_counts_when_the_next_one_lies():
     assert now.sight(None).out == ()
     assert played(now, "lay g2").sight(None).out == (0,)
     assert played(now, "pass").sight(None).out == (0,)  # the pile goes out of play
-    assert now.play("cheat", 2).sight(0).held == (1, 3, 3)
+    assert now.play("cheat", 2).sight(0).card_counts == (1, 3, 3)
 
 
 def test_each_colour_may_be_laid_by_itself():
@@ -56,7 +56,7 @@ def test_each_colour_may_be_laid_by_itself():
     start = begun("mogeln/by-colour", "r1 y1 r6", "r2 y7 y8", "g1-3")
     assert start.sight(None).colour == "r"
     honest = played(start, "lay r1", "lay r2")
-    assert honest.play("cheat", 0).sight(None).held[0] == 4  # it was the red 2
+    assert honest.play("cheat", 0).sight(None).card_counts[0] == 4  # it was the red 2
     other = played(start, "lay y1").play("cheat", 1)
     assert [event.seat for event in other.events if event.kind is BoxEventKind.TOOK_PILE] == [0]
     away = played(start, "lay r1", "pass", "pass", "pass")

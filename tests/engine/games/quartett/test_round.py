@@ -13,7 +13,7 @@ START = begun("quartett", "r1 y1 r2", "g1 b1 y2 g2", "b2 r3 y3 g3 b3")
 
 def test_quartets_are_laid_out_at_once():
     assert START.sight(None).won == (0, 0, 1)
-    assert START.sight(None).held == (3, 4, 1)
+    assert START.sight(None).card_counts == (3, 4, 1)
 
 
 def test_one_asks_for_a_card_that_one_lacks_of_a_number_that_one_holds():
@@ -39,7 +39,7 @@ def test_who_has_no_cards_is_skipped():
 def test_the_round_ends_when_all_quartets_are_laid_out():
     end = played(START, *(f"ask 1 {card}" for card in ("g1", "b1", "y2", "g2")), "ask 2 b2")
     assert end.over
-    assert end.result().said()["quartets"] == [2, 0, 1]
+    assert end.result().arguments()["quartets"] == [2, 0, 1]
 
 
 def test_after_1000_questions_the_most_cards_of_a_number_get_its_quartet():

@@ -12,7 +12,7 @@ def test_everybody_may_call_schnipp_also_without_an_open_card():
     now = played(WRONG, "turn", "turn")
     assert [now.moves(seat) for seat in range(3)] == [("snap", "snip")] * 2 + [("turn", "snip")]
     won = now.play("snip 300", 2).play("settle", 2)
-    assert won.sight(None).held == (0, 0, 2)
+    assert won.sight(None).card_counts == (0, 0, 2)
     assert won.events[-1].kind is BoxEventKind.SNAPPED
 
 
@@ -27,7 +27,7 @@ def test_after_a_wrong_call_one_waits_for_the_next_card():
 
 def test_who_has_no_open_card_loses_nothing_by_a_wrong_call():
     now = played(WRONG, "turn").play("snip 400", 2).play("settle", 2)
-    assert now.sight(None).held[2] == 1
+    assert now.sight(None).card_counts[2] == 1
     assert now.events[-1].cards == ()
     assert now.moves(2) == ()
 
@@ -48,7 +48,7 @@ def test_calls_count_in_the_order_of_their_times():
     with_middle = called(EQUAL_TOPS, (2, "snap 300"))
     late = called(with_middle, (1, "snip 500"), (0, "snap 400"))
     assert late.sight(None).open_counts == (0, 0, 0)
-    assert late.sight(None).held[0] == 3  # the late wrong call of Ben has saved no pile
+    assert late.sight(None).card_counts[0] == 3  # the late wrong call of Ben has saved no pile
     early = called(with_middle, (1, "snip 300"), (0, "snap 400"))
     assert early.sight(None).middle_count == 2
 
@@ -71,4 +71,4 @@ def test_in_the_second_way_cards_may_be_left_in_the_schnipp():
     start = begun("schnipp-schnapp/all-at-once", "r1 r5", "y7 y9")
     now = called(played(start, "turn"), (0, "snap 300"))
     assert now.sight(None).middle_count == 1
-    assert now.result().said() == {"counts": [1, 2], "left": 1}
+    assert now.result().arguments() == {"counts": [1, 2], "left": 1}

@@ -42,7 +42,7 @@ def test_who_has_no_cards_is_skipped():
 def test_who_is_left_with_the_single_card_has_lost():
     now = begun("schwarzer-peter", "r1", "y1 r2", rest="y2")
     end = played(now, "draw 0")
-    assert end.result().said() == {"seats": 2, "seat": 1, "cards": None}
+    assert end.result().arguments() == {"seats": 2, "seat": 1, "cards": None}
 
 
 def test_a_hand_is_mixed_before_each_draw():

@@ -44,7 +44,7 @@ def test_a_card_fits_on_another_open_pile_and_one_after_twenty():
 
 def test_who_overlooks_a_place_gets_the_bottom_cards_of_the_others():
     now = played(OPEN, "turn", "keep").play("false", 0)
-    assert now.sight(None).held == (1, 5, 2)
+    assert now.sight(None).card_counts == (1, 5, 2)
     assert now.piles.down[1] == parse_list("y5 y8 g1 r20")
     given = [event for event in now.sight(1).events if event.kind is BoxEventKind.GAVE]
     assert [event.cards for event in given] == [(), ()]
@@ -78,7 +78,7 @@ def test_a_used_up_pile_is_turned_over():
 def test_the_round_ends_when_one_seat_is_left():
     last = replace(with_piles(OPEN, down=((), parse_list("y2"), parse_list("g6"))), out=(0,))
     end = played(last, "turn", "place middle")
-    assert end.result().said() == {"order": [0, 1, 2]}
+    assert end.result().arguments() == {"order": [0, 1, 2]}
 
 
 def test_who_gives_the_last_card_goes_out_after_the_receiver_in_turn_order():
@@ -91,7 +91,7 @@ def test_after_2000_turns_the_fewest_cards_are_first():
     """rules 17.9"""
     late = replace(with_piles(OPEN, down=(parse_list("r9"), parse_list("y5"), ())), turns=1999)
     end = played(with_piles(late, up=((), (), parse_list("g6"))), "turn", "keep")
-    assert end.result().said() == {"order": [2, 0, 1]}
+    assert end.result().arguments() == {"order": [2, 0, 1]}
 
 
 def test_the_keen_bot_calls_what_was_overlooked():

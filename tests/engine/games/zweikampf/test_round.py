@@ -25,25 +25,25 @@ def test_both_turn_in_any_order():
 
 def test_after_equal_cards_the_next_ones_decide_about_all_four():
     now = played(begun("zweikampf", "r3 r5 r1", "y3 y9 y1"), *["turn"] * 4)
-    assert now.sight(None).held == (1, 5)
+    assert now.sight(None).card_counts == (1, 5)
     kinds = [event.kind for event in now.events]
     assert kinds[2::3] == [BoxEventKind.EQUAL, BoxEventKind.TOOK]
 
 
 def test_who_cannot_turn_another_card_has_lost():
     end = played(begun("zweikampf", "r3", "y3 y9"), "turn", "turn")
-    assert end.result().said() == {"seats": 2, "seat": 1, "cards": None}
+    assert end.result().arguments() == {"seats": 2, "seat": 1, "cards": None}
 
 
 def test_if_neither_can_all_is_dealt_again():
     now = played(begun("zweikampf", "r3 r5", "y3 y5"), *["turn"] * 4)
-    assert (now.over, now.sight(None).held) == (False, (2, 2))
+    assert (now.over, now.sight(None).card_counts) == (False, (2, 2))
     assert now.events[-1].kind is BoxEventKind.MIXED
 
 
 def test_after_500_takings_the_larger_pile_wins():
     """rules 21.6"""
-    late = replace(begun("zweikampf", "r3 r5 r7", "y2 y9 y1"), taken=499)
+    late = replace(begun("zweikampf", "r3 r5 r7", "y2 y9 y1"), tricks=499)
     end = played(late, "turn", "turn")
     assert (end.winner, end.events[-1].kind) == (0, BoxEventKind.STOPPED)
 
