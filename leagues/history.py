@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from django.conf import settings
 from django.utils.dateparse import parse_date
 from django.utils.formats import date_format
+from django.utils.text import capfirst
 from django.utils.translation import get_language_info, gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -82,8 +83,8 @@ def note(
 ) -> Entry:
     """Add an entry, in the transaction of the action itself.
 
-    ``subject`` is the name of what the action changes. Each key of the facts needs a word in
-    leagues.history. Codes and tokens are secrets: never pass them as facts. Without a player
+    ``subject`` is the name of what the action changes. Each key of the facts is in FACTS, or a
+    field of the league. Codes and tokens are secrets: never pass them as facts. Without a player
     the entry says what acted: the phone that started the league, a program, and so on.
     """
     return Entry.objects.create(
@@ -170,9 +171,13 @@ ACTIONS: Final[Mapping[Action, Words]] = {
 FACTS: Final[Mapping[str, Words]] = {
     "name": _("Name"),
     "language": _("Language"),
-    "proof": _("Only rounds that can be true"),
-    "bots": _("Games against bots alone count too"),
+    "is_proof_demanded": _("Only rounds that can be true"),
+    "proof": _("Only rounds that can be true"),  # until 1.1.0
+    "counts_bots": _("Games against bots alone count too"),
+    "bots": _("Games against bots alone count too"),  # until 1.1.0
+    "usual_ruleset": _("Rules"),
     "ruleset": _("Rules"),
+    "usual_rounds": _("Rounds"),
     "rounds": _("Rounds"),
     "order": _("Order"),
     "fewest": _("Rounds needed to be ranked"),
@@ -213,11 +218,17 @@ def fact_lines(entry: Entry, words: Callable[[str, object], str]) -> list[FactLi
     keys = list(dict.fromkeys([*entry.before, *entry.after]))
     return [
         FactLine(
-            FACTS.get(key, key),
+            fact_name(key),
             *(words(key, facts.get(key)) for facts in (entry.before, entry.after)),
         )
         for key in keys
     ]
+
+
+def fact_name(key: str) -> Words:
+    """The key itself, if this version does not know the fact."""
+    columns = {field.name: capfirst(field.verbose_name) for field in League._meta.fields}
+    return FACTS.get(key) or columns.get(key, key)
 
 
 def value_words(key: str, value: object) -> str:

@@ -13,8 +13,8 @@ from engine import NotationError, Ruleset
 from engine.box.results import BoxGame
 from engine.games.elfer_raus.rules.setup import parse_layout
 from engine.seats import FEWEST_SEATS, MOST_SEATS
-from games.families import family_of, known_game
-from leagues.history import Action, Facts, note, note_change
+from games.families import family_of
+from leagues.history import Action, Value, note, note_change
 from leagues.models import League, Player, Season
 from leagues.phones import actor_now
 from leagues.players import names_in
@@ -218,50 +218,14 @@ def waits(newest: Match, match: Match, names: Sequence[Player]) -> bool:
     )
 
 
-FIELDS: Final = (
-    *("language", "is_proof_demanded", "counts_bots"),
-    *("usual_ruleset", "usual_rounds"),
-)
-
-
 @transaction.atomic
-def change_defaults(
-    *,
-    league: League,
-    language: str,
-    proof: bool,
-    bots: bool = False,
-    ruleset: str = "",
-    rounds: int | None = None,
-    by: Player | None = None,
-) -> None:
-    """If it raises Refused, nothing was written."""
+def change_defaults(*, league: League, by: Player | None = None, **values: Value) -> None:
+    """Store what DefaultsForm has checked, by the names of the league's fields."""
     locked = League.objects.select_for_update(no_key=True).get(pk=league.pk)
-    if language not in dict(settings.LANGUAGES):
-        raise Refused(StartReason.LANGUAGE, language=language)
-    if rounds is not None:
-        check_rounds(rounds)
-    before = default_facts(locked)
-    locked.language, locked.is_proof_demanded, locked.counts_bots = language, proof, bots
-    locked.usual_ruleset, locked.usual_rounds = game_key(ruleset), rounds
-    locked.save(update_fields=FIELDS)
-    if before["bots"] != bots:
+    before = {name: getattr(locked, name) for name in values}
+    for name, value in values.items():
+        setattr(locked, name, value)
+    locked.save(update_fields=values)
+    if values.get("counts_bots", False) != before.get("counts_bots", False):
         ask_to_count_again(locked)
-    note_change(locked, Action.DEFAULTS_CHANGED, by=by, before=before, after=default_facts(locked))
-
-
-def game_key(ruleset: str) -> str:
-    try:
-        return str(known_game(ruleset)) if ruleset else ""
-    except NotationError as error:
-        raise Refused(StartReason.RULESET, ruleset=ruleset) from error
-
-
-def default_facts(league: League) -> Facts:
-    return {
-        "language": league.language,
-        "proof": league.is_proof_demanded,
-        "bots": league.counts_bots,
-        "ruleset": league.usual_ruleset,
-        "rounds": league.usual_rounds,
-    }
+    note_change(locked, Action.DEFAULTS_CHANGED, by=by, before=before, after=values)

@@ -10,6 +10,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
+from engine import rulesets
 from engine.games.registry import GAMES
 from leagues.access import access_to, may_start_league
 from leagues.input import ChosenField, Form
@@ -25,19 +26,22 @@ from scoring.exchange.match_export import in_blocks, league_csv
 from scoring.exchange.sheets.cells import Text, text_of, without_nul
 from scoring.exchange.sheets.games import FIELDS
 from scoring.exchange.sheets.refusals import SheetReason
-from scoring.input import KeyField
-from scoring.pages.ranking import RULESET, named_box_games, named_rulesets
+from scoring.input import KeyField, sentence
+from scoring.matches.start import StartReason
+from scoring.pages.settings import named_games
 
 NO_FILE = ImportReason.NO_FILE.label
 JSON_FILES = {"accept": ".json,.gz,application/json,application/gzip"}
 TABLES = {"accept": ".csv,.txt,.tsv,text/csv,text/plain"}
+RULESET = sentence(StartReason.RULESET)
 CELLS = {"rows": 4, "spellcheck": "false", "autocapitalize": "off", "autocomplete": "off"}
 
 
 def table_games() -> list[tuple[str, str]]:
     """The games that a table can hold."""
-    others = [(key, name) for key, name in named_box_games() if GAMES[key].form in FIELDS]
-    return [*named_rulesets(), *others]
+    return [
+        (key, name) for key, name in named_games() if key in rulesets or GAMES[key].form in FIELDS
+    ]
 
 
 class LeagueFileForm(Form):

@@ -9,18 +9,14 @@ from django.shortcuts import redirect, render
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from engine import parse_ruleset, rulesets
-from games.registry import box_games
-from games.words import ruleset_name
 from leagues.access import Access, owning_access
-from leagues.input import ChosenField, Form, NameField, NumberField
-from leagues.models import Season, languages
+from leagues.input import Form, NameField, NumberField
+from leagues.models import Season
 from leagues.names import NameReason
 from leagues.refusals import Refused
 from scoring.input import KeyField, LeagueForm, PlayerField, RemarkField, sentence
 from scoring.matches.fines import HIGHEST_FINE, FineReason
 from scoring.matches.queries import find_season
-from scoring.matches.start import MOST_ROUNDS, StartReason
 from scoring.merges import MergeReason
 from scoring.models import Match
 from scoring.refusals import RecordReason
@@ -42,36 +38,6 @@ FEWEST = format_lazy(
 )
 AMOUNT = sentence(FineReason.AMOUNT, most=HIGHEST_FINE)
 NOBODY = sentence(MergeReason.NOBODY)
-RULESET = sentence(StartReason.RULESET)
-ROUNDS = sentence(StartReason.ROUNDS, fewest=1, most=MOST_ROUNDS)
-
-
-def named_rulesets() -> list[tuple[str, str]]:
-    return [(key, ruleset_name(parse_ruleset(key))) for key in rulesets]
-
-
-def named_box_games() -> list[tuple[str, str]]:
-    return [(game.key, game.name) for game in box_games()]
-
-
-class DefaultsForm(Form):
-    """The defaults of a league's new games."""
-
-    ruleset = ChosenField(
-        RULESET,
-        label=_("Rules"),
-        choices=lambda: [("", _("as in the last game")), *named_rulesets(), *named_box_games()],
-        required=False,
-    )
-    rounds = NumberField(
-        *(1, MOST_ROUNDS, ROUNDS),
-        label=_("Rounds"),
-        placeholder=_("empty: one for each player"),
-        required=False,
-    )
-    language = ChosenField(sentence(StartReason.LANGUAGE), label=_("Language"), choices=languages)
-    proof = forms.BooleanField(label=_("Only rounds that can be true"), required=False)
-    bots = forms.BooleanField(label=_("Games against bots alone count too"), required=False)
 
 
 class RenameForm(Form):

@@ -1,31 +1,37 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
+from engine import parse_ruleset, rulesets
+from games.registry import box_games
+from games.words import ruleset_name
 from leagues.access import Access, access_to, owning_access
+from leagues.input import ChosenField, NumberField
 from leagues.league_settings import has_owner
-from leagues.models import League, Season
+from leagues.models import League, Season, languages
+from leagues.words.refusals import Words
+from scoring.input import sentence
 from scoring.matches.queries import current_season
-from scoring.matches.start import change_defaults
-from scoring.pages.ranking import DefaultsForm
+from scoring.matches.start import MOST_ROUNDS, StartReason, change_defaults
 
 
 class Setting(NamedTuple):
     """A link to the page where something is set."""
 
     address: str
-    name: str
-    meaning: str
+    name: Words
+    meaning: Words
 
 
 class Section(NamedTuple):
     key: str
-    heading: str
+    heading: Words
     settings: list[Setting]
 
 
@@ -123,31 +129,64 @@ def danger_settings(access: Access) -> Iterator[Setting]:
         yield Setting(address, _("Delete the league"), meaning)
 
 
+def named_games() -> list[tuple[str, str]]:
+    named_rulesets = [(key, ruleset_name(parse_ruleset(key))) for key in rulesets]
+    return [*named_rulesets, *((game.key, game.name) for game in box_games())]
+
+
+class DefaultsForm(forms.ModelForm):  # type: ignore[type-arg]  # generic only to the type checker
+    """The defaults of a league's new games."""
+
+    usual_ruleset = ChosenField(
+        sentence(StartReason.RULESET),
+        label=_("Rules"),
+        choices=lambda: [("", _("as in the last game")), *named_games()],
+        required=False,
+    )
+    usual_rounds = NumberField(
+        *(1, MOST_ROUNDS, sentence(StartReason.ROUNDS, fewest=1, most=MOST_ROUNDS)),
+        label=_("Rounds"),
+        placeholder=_("empty: one for each player"),
+        required=False,
+    )
+    language = ChosenField(sentence(StartReason.LANGUAGE), label=_("Language"), choices=languages)
+
+    class Meta:
+        model = League
+        fields = [
+            "usual_ruleset",
+            "usual_rounds",
+            "language",
+            "is_proof_demanded",
+            "counts_bots",
+        ]
+        labels = {
+            "is_proof_demanded": _("Only rounds that can be true"),
+            "counts_bots": _("Games against bots alone count too"),
+        }
+        help_texts = {
+            "counts_bots": _(
+                "This also holds for the games of the open season that were played already: "
+                "the season is counted again, which takes a moment. "
+                "Closed seasons stay as they are."
+            ),
+        }
+
+
 def defaults(request: HttpRequest, code: str) -> HttpResponse:
     """Defaults of new games. Only owners change them; games that have started keep their rules."""
     if request.method != "POST":
         access = access_to(request, code)
-        return defaults_page(request, access, form_of(access.league, access.may_own))
-    access, form = owning_access(request, code), DefaultsForm(request.POST)
+        form = DefaultsForm(instance=access.league)
+        for field in form.fields.values():
+            field.disabled = not access.may_own
+        return defaults_page(request, access, form)
+    access = owning_access(request, code)
+    form = DefaultsForm(request.POST, instance=access.league)
     if not form.is_valid():
         return defaults_page(request, access, form)
     change_defaults(league=access.league, by=access.player, **form.cleaned_data)
     return redirect("defaults", code)
-
-
-def form_of(league: League, may_change: bool) -> DefaultsForm:
-    """The form; without permission to change it, it is read-only."""
-    stored = {
-        "ruleset": league.usual_ruleset,
-        "rounds": league.usual_rounds,
-        "language": league.language,
-        "proof": league.is_proof_demanded,
-        "bots": league.counts_bots,
-    }
-    form = DefaultsForm(initial=stored)
-    for field in form.fields.values():
-        field.disabled = not may_change
-    return form
 
 
 def defaults_page(request: HttpRequest, access: Access, form: DefaultsForm) -> HttpResponse:

@@ -225,7 +225,7 @@ def scoring_value_words(key: str, value: object) -> str:
         return ", ".join(str(METRICS[Metric(key)].name) for key in keys)
     if key in {"order", "fewest"} and not value:
         return gettext("automatic")
-    if key == "ruleset" and isinstance(value, str) and value:
+    if key in {"ruleset", "usual_ruleset"} and isinstance(value, str) and value:
         return rules_words(value)
     return value_words(key, value)
 

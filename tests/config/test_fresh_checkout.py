@@ -27,48 +27,12 @@ FIELD = (
     (
         "leagues/models/people.py",
         "    is_proof_demanded = models.BooleanField(default=False)\n",
-        '    motto = models.CharField(max_length=40, default="eleven")\n',
-    ),
-    (
-        "scoring/matches/start.py",
-        '        "bots": league.counts_bots,\n',
-        '        "motto": league.motto,\n',
-    ),
-    ("scoring/matches/start.py", "    bots: bool = False,\n", '    motto: str = "",\n'),
-    (
-        "scoring/matches/start.py",
-        '    *("language", "is_proof_demanded", "counts_bots"),\n',
-        '    "motto",\n',
-    ),
-    (
-        "scoring/matches/start.py",
-        "    before = default_facts(locked)\n",
-        "    locked.motto = motto\n",
-    ),
-    (
-        "scoring/pages/ranking.py",
-        '    proof = forms.BooleanField(label=_("Only rounds that can be true"), required=False)\n',
-        '    motto = forms.CharField(label=_("Motto"), max_length=40)\n',
+        '    motto = models.CharField(_("motto"), max_length=40, default="eleven")\n',
     ),
     (
         "scoring/pages/settings.py",
-        '        "bots": league.counts_bots,\n',
-        '        "motto": league.motto,\n',
-    ),
-    (
-        "templates/league/defaults.html",
-        '    <div>{% include "_field.html" with field=form.language %}</div>\n',
-        '    <div>{% include "_field.html" with field=form.motto %}</div>\n',
-    ),
-    (
-        "leagues/history.py",
-        '    "bots": _("Games against bots alone count too"),\n',
-        '    "motto": _("Motto"),\n',
-    ),
-    (
-        "leagues/operators/columns.py",
-        '    "counts_bots": _("games against bots alone count"),\n',
-        '    "motto": _("motto"),\n',
+        '            "usual_rounds",\n',
+        '            "motto",\n',
     ),
     (
         "scoring/exchange/shapes.py",
@@ -104,8 +68,8 @@ game = {"ruleset": "classic", "player": ["Anna", "Ben"], "rounds": "4", "key": u
 league = phone.post("/", {**game, "league": "", "without": ""}).url.partition("/m/")[0]
 page = phone.get(f"{league}/defaults/").content.decode()
 assert 'value="eleven"' in page, page
-said = {"ruleset": "", "rounds": "", "language": "en", "motto": "Out first"}
-assert phone.post(f"{league}/defaults/", said).status_code == 302
+settings = {"language": "en", "motto": "Out first"}
+assert phone.post(f"{league}/defaults/", settings).status_code == 302
 assert "Motto" in phone.get(f"{league}/history/").content.decode()
 print(phone.get(f"{league}/league.json").getvalue().decode())
 """

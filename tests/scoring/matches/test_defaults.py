@@ -13,7 +13,8 @@ pytestmark = pytest.mark.django_db
 def send(client, match, code="", **data):
     if not code:
         own(client, match.league)
-    fields = {"language": "nl", "ruleset": "master", "rounds": "5", "proof": "on", **data}
+    usual = {"usual_ruleset": "master", "usual_rounds": "5", "is_proof_demanded": "on"}
+    fields = {"language": "nl", **usual, **data}
     return client.post(league_path(match.league, "defaults/", code), fields)
 
 
@@ -38,15 +39,21 @@ def test_a_new_game_is_offered_as_the_league_likes_it(client):
 
 def test_the_change_is_noted_with_what_differed():
     league = a_match().league
-    change_defaults(league=league, language="de", proof=True)
+    change_defaults(league=league, language="de", is_proof_demanded=True)
     assert (Entry.objects.get().before, Entry.objects.get().after) == (
-        {"proof": False},
-        {"proof": True},
+        {"is_proof_demanded": False},
+        {"is_proof_demanded": True},
     )
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"language": "xx"}, {"ruleset": "poker"}, {"rounds": "100"}, {"rounds": "x"}]
+    "wrong",
+    [
+        {"language": "xx"},
+        {"usual_ruleset": "poker"},
+        {"usual_rounds": "100"},
+        {"usual_rounds": "x"},
+    ],
 )
 def test_what_cannot_be_is_refused_kindly(client, wrong):
     answer = send(client, a_match(), **wrong)

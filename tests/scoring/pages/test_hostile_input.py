@@ -56,7 +56,7 @@ def forms(match: Match, text: str) -> Iterator[tuple[str, dict[str, object]]]:
     yield "people/invite/", {"role": 1, "days": 1, "label": text}
     yield "people/1/", {"role": text, "label": text, "player": text}
     yield "people/renew/", {"which": text}
-    yield "defaults/", {"ruleset": text, "rounds": text, "language": text}
+    yield "defaults/", {"usual_ruleset": text, "usual_rounds": text, "language": text}
     yield "import/", {"text": f"round,player,penalty\n1,{text},0\n1,Ben,5"}
     yield "import/", {"text": f"round,player,penalty\n1,Anna,0\n1,Ben,{text}", "ruleset": text}
     yield "m/1/r/1/confirm/", {"claims": text, "why": text}

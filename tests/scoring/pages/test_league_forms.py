@@ -37,23 +37,23 @@ def fine(match, /, **changed):
     return {**fields, "amount": "5", "key": str(uuid4()), **changed}
 
 
-SETTINGS = {"language": "nl", "ruleset": "master", "rounds": "5"}
+SETTINGS = {"language": "nl", "usual_ruleset": "master", "usual_rounds": "5"}
 
 
 @pytest.mark.parametrize(
     ("field", "typed", "sentence"),
     [
-        ("rounds", "0", ROUNDS),
-        ("rounds", "100", ROUNDS),
-        ("rounds", "-1", ROUNDS),
-        ("rounds", "two", ROUNDS),
-        ("rounds", NUL, ROUNDS),
-        ("rounds", "9" * 5_000, ROUNDS),
+        ("usual_rounds", "0", ROUNDS),
+        ("usual_rounds", "100", ROUNDS),
+        ("usual_rounds", "-1", ROUNDS),
+        ("usual_rounds", "two", ROUNDS),
+        ("usual_rounds", NUL, ROUNDS),
+        ("usual_rounds", "9" * 5_000, ROUNDS),
         ("language", "", "This language is not spoken here."),
         ("language", "xx", "This language is not spoken here."),
         ("language", NUL, "This language is not spoken here."),
-        ("ruleset", "poker", "This game does not work with so many players."),
-        ("ruleset", LONG, "This game does not work with so many players."),
+        ("usual_ruleset", "poker", "This game does not work with so many players."),
+        ("usual_ruleset", LONG, "This game does not work with so many players."),
     ],
 )
 def test_what_no_game_starts_with_is_said_beside_its_field(client, match, field, typed, sentence):
@@ -63,19 +63,19 @@ def test_what_no_game_starts_with_is_said_beside_its_field(client, match, field,
 
 
 def test_what_was_typed_besides_is_still_there(client, match):
-    answer = send(client, match, "defaults/", {**SETTINGS, "language": "xx", "rounds": "7"})
-    assert value(answer, "rounds") == "7"
+    answer = send(client, match, "defaults/", {**SETTINGS, "language": "xx", "usual_rounds": "7"})
+    assert value(answer, "usual_rounds") == "7"
 
 
 def test_settings_are_read_as_they_were_stored(client, match):
-    send(client, match, "defaults/", {**SETTINGS, "proof": "on"})
+    send(client, match, "defaults/", {**SETTINGS, "is_proof_demanded": "on"})
     shown = client.get(league_path(match.league, "defaults/")).content.decode()
     assert shown.count(" selected") == 2
     assert " checked" in shown
 
 
 def test_of_a_field_sent_twice_the_last_counts(client, match):
-    assert send(client, match, "defaults/", {**SETTINGS, "rounds": LISTED}).status_code == 302
+    assert send(client, match, "defaults/", {**SETTINGS, "usual_rounds": LISTED}).status_code == 302
     match.league.refresh_from_db()
     assert match.league.usual_rounds == 2
 

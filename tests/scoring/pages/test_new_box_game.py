@@ -69,7 +69,9 @@ def test_nobody_enters_a_hand(client):
 def test_a_league_may_usually_play_such_a_game(client):
     match = a_box_match("mogeln")
     own(client, match.league)
-    client.post(league_path(match.league, "defaults/"), {"ruleset": "quartett", "language": "de"})
+    client.post(
+        league_path(match.league, "defaults/"), {"usual_ruleset": "quartett", "language": "de"}
+    )
     match.league.refresh_from_db()
     assert match.league.usual_ruleset == "quartett"
     assert 'value="quartett" checked' in client.get(f"/l/{match.league.record_code}/new/").text

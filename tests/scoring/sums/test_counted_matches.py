@@ -45,7 +45,7 @@ def sums() -> list[object]:
 
 
 def switch(match: Match, bots: bool) -> None:
-    change_defaults(league=match.league, language="en", proof=False, bots=bots)
+    change_defaults(league=match.league, counts_bots=bots)
     [job] = Job.objects.filter(kind="counting")
     count_open_seasons(job.key)
     job.delete()
@@ -153,7 +153,7 @@ def test_the_owner_switches_it_on_the_settings_page(match):
     own(owner, match.league)
     path = league_path(match.league, "defaults/")
     assert "Games against bots alone count too" in owner.get(path).content.decode()
-    assert owner.post(path, {"language": "en", "bots": "on"}).status_code == 302
+    assert owner.post(path, {"language": "en", "counts_bots": "on"}).status_code == 302
     match.league.refresh_from_db()
     assert match.league.counts_bots
     assert Job.objects.filter(kind="counting", key=str(match.league_id)).exists()
