@@ -1,4 +1,4 @@
-"""What people tap in for a round of another game of the box, as its result, and back.
+"""The input for a round of one of the ten other games, as its result, and back.
 
 A part of the round is a field of the result, or one place of it: ``counts-2`` is what seat 2 has
 won, ``order-0`` the seat that was out first.
@@ -57,47 +57,47 @@ def read_result_part(name: str, text: str) -> Any:
 
 def result_of_parts(game: BoxGame, seats: int, parts: Mapping[str, str]) -> BoxResult:
     """The result that these texts describe; raises NotationError."""
-    read = {name: read_result_part(name, text) for name, text in parts.items() if text.strip()}
-    said = {name: read.get(name) for name in WHOLE[game.form]}
+    values = {name: read_result_part(name, text) for name, text in parts.items() if text.strip()}
+    fields = {name: values.get(name) for name in WHOLE[game.form]}
     for name in IN_PLACES[game.form]:
-        said[name] = [read.get(f"{name}-{place}") for place in range(seats)]
-    return game.result(**said | dict(unless_said(game, seats, said)))
+        fields[name] = [values.get(f"{name}-{place}") for place in range(seats)]
+    return game.result(**fields | dict(defaults(game, seats, fields)))
 
 
-def unless_said(game: BoxGame, seats: int, said: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+def defaults(game: BoxGame, seats: int, fields: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
     """Fields that people need not enter: how many play, no minus points, that nothing is left."""
     if game.form == Form.ONE_SEAT:
         yield "seats", seats
     if game.form == Form.QUARTETS:
-        yield MINUS, [count or 0 for count in said[MINUS]]
-    if isinstance(game, CountsGame) and game.leaves_rarely and None in said[COUNTS]:
-        yield LEFT, said[LEFT] or 0
+        yield MINUS, [count or 0 for count in fields[MINUS]]
+    if isinstance(game, CountsGame) and game.leaves_rarely and None in fields[COUNTS]:
+        yield LEFT, fields[LEFT] or 0
 
 
 def parts_of_result(result: BoxResult) -> dict[str, str]:
-    """The texts that describe this result: a correction starts with them."""
-    said, form = result.arguments(), result.game.form
-    values = {name: said[name] for name in WHOLE[form]}
+    """The texts that describe this result, in which a correction is entered."""
+    fields, form = result.arguments(), result.game.form
+    values = {name: fields[name] for name in WHOLE[form]}
     for name in IN_PLACES[form]:
-        values |= {f"{name}-{place}": value for place, value in enumerate(said[name])}
-    values = {name: value for name, value in values.items() if not is_understood(name, value)}
+        values |= {f"{name}-{place}": value for place, value in enumerate(fields[name])}
+    values = {name: value for name, value in values.items() if not is_default(name, value)}
     return {name: text_of_part(value) for name, value in values.items() if value is not None}
 
 
 def as_counted(claimed: BoxResult, deduced: FinalPosition | BoxResult) -> BoxResult:
-    """What was claimed, with all counts that followed from it until 1.1.0, if it is of that time:
-    of a game in which now other cards are dealt, or some may be left. What is known stays."""
+    """The claim, with the counts that were deduced until 1.1.0 and would not be now, because other
+    cards are dealt in this game, or some may be left."""
     if not isinstance(claimed, Counts) or not isinstance(deduced, Counts):
         return claimed
     counts, game = deduced.counts, claimed.game
     is_same = all(a in (None, b) for a, b in zip(claimed.counts, counts, strict=True))
-    is_of_then = sum(n or 0 for n in counts) == game.earlier_total(claimed.seats)
-    if game.leaves_rarely and None not in counts and is_same and is_of_then:
+    is_earlier = sum(n or 0 for n in counts) == game.earlier_total(claimed.seats)
+    if game.leaves_rarely and None not in counts and is_same and is_earlier:
         return replace(claimed, counts=counts, left=None)
     return claimed
 
 
-def is_understood(name: str, value: Any) -> bool:
+def is_default(name: str, value: Any) -> bool:
     """Whether people need not enter this value: it is no minus points."""
     return name.startswith(MINUS) and value == 0
 

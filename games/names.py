@@ -48,12 +48,12 @@ def side_by_side(names: Sequence[str]) -> list[str]:
 
 def letters_shared(name: str, names: Sequence[str]) -> int:
     """How many letters must be read before the name differs from all others."""
-    return max((alike(name.lower(), other.lower()) for other in names if other != name), default=0)
+    others = (other.lower() for other in names if other != name)
+    return max((shared_letters(name.lower(), other) for other in others), default=0)
 
 
-def alike(one: str, other: str) -> int:
-    """The number of letters at their beginning that are the same."""
-    return sum(1 for _ in takewhile(bool, map(str.__eq__, one, other)))
+def shared_letters(name: str, other: str) -> int:
+    return sum(1 for _ in takewhile(bool, map(str.__eq__, name, other)))
 
 
 def short(name: str, shared: int, most: int) -> str:
@@ -63,20 +63,20 @@ def short(name: str, shared: int, most: int) -> str:
         return name
     if shared < len(first) <= most:
         return first
-    shown = shared + 2 if name[shared : shared + 1] == " " else shared + 1
-    if shown >= most - 1:
+    length = shared + 2 if name[shared : shared + 1] == " " else shared + 1
+    if length >= most - 1:
         return f"{name[:HEAD].strip()}…{name[shared - 1 : shared + 2].strip()}"
-    if " " not in name[:shown]:
+    if " " not in name[:length]:
         return f"{name[: most - 2].rstrip(LOOSE)}…"
-    is_whole_word = name[shown : shown + 1] in {"", " "}  # “Bot 1” of “Bot 1 (skilled)”
-    return name[:shown] if is_whole_word else f"{name[:shown]}."
+    is_whole_word = name[length : length + 1] in {"", " "}  # “Bot 1” of “Bot 1 (skilled)”
+    return name[:length] if is_whole_word else f"{name[:length]}."
 
 
 def initials_of(names: Sequence[str]) -> list[str]:
     """One letter of each name if no other begins so, else a few; at worst the seat's number."""
-    each = [initials(seat, form) for seat, form in enumerate(short_names(names))]
-    count = Counter(cut.lower() for cuts in each for cut in set(cuts))
-    return [next((c for c in cuts if count[c.lower()] == 1), cuts[-1]) for cuts in each]
+    choices = [initials(seat, form) for seat, form in enumerate(short_names(names))]
+    count = Counter(cut.lower() for cuts in choices for cut in set(cuts))
+    return [next((c for c in cuts if count[c.lower()] == 1), cuts[-1]) for cuts in choices]
 
 
 def initials(seat: int, form: str) -> list[str]:

@@ -49,7 +49,7 @@ class Choice(NamedTuple):
     opens: str = ""
 
 
-class Held(NamedTuple):
+class HandCard(NamedTuple):
     """A card of the own hand: one move, or several to choose from, or none now."""
 
     card: Card
@@ -66,10 +66,9 @@ class Held(NamedTuple):
 class Picture:
     """What lies on the table, and what one seat can do."""
 
-    kind: str  # the class of the page
     places: tuple[Spot, ...] = ()
     piles: tuple[Pile, ...] = ()
-    hand: tuple[Held, ...] = ()
+    hand: tuple[HandCard, ...] = ()
     buttons: tuple[Choice, ...] = ()
     numbers: tuple[Choice, ...] = ()  # many short choices
     numbers_in: str = ""  # the id of what opens over the table with them; "": they lie there

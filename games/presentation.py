@@ -13,9 +13,9 @@ from games.words import Words
 
 @dataclass(frozen=True, kw_only=True)
 class Presentation:
-    """``games.registry`` lists them all, and finds them by the key of the game."""
+    """All are listed in ``games.registry``."""
 
-    key: str  # without the variant
+    key: str  # without the variant; also the CSS class of its tables
     line: Words  # what it is about
     event: Callable[[BoxEvent, Names], str]  # one sentence without its full stop
     picture: Callable[[Any, Names], Picture]  # of what one seat may see

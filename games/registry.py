@@ -39,9 +39,9 @@ ALL: Final = (
     SCHWARZER_PETER,
     WAS_LIEGT_WO,
 )
-PRESENTATIONS: Final[Mapping[str, Presentation]] = {each.key: each for each in ALL}
+PRESENTATIONS: Final[Mapping[str, Presentation]] = {game.key: game for game in ALL}
 UNITS: Final[Mapping[str, CountedUnit]] = {
-    family: unit for each in ALL for family, unit in each.units.items()
+    family: unit for game in ALL for family, unit in game.units.items()
 }
 
 
@@ -67,10 +67,10 @@ class BoxWords(NamedTuple):
 def box_words(key: str) -> BoxWords:
     """The words of a game of ``engine.games.registry``."""
     first, *switches = key.split("/")
-    shown = PRESENTATIONS[first]
-    agreed = "; ".join(str(shown.switches[each]) for each in switches)
-    name = f"{GAMES[key].name} ({agreed})" if agreed else GAMES[key].name
-    return BoxWords(key, name, str(shown.line))
+    presentation = PRESENTATIONS[first]
+    variant = "; ".join(str(presentation.switches[switch]) for switch in switches)
+    name = f"{GAMES[key].name} ({variant})" if variant else GAMES[key].name
+    return BoxWords(key, name, str(presentation.line))
 
 
 def box_games() -> Iterator[BoxWords]:
@@ -83,7 +83,7 @@ def game_name(game: Ruleset | BoxGame) -> str:
 
 
 def game_line(game: Ruleset | BoxGame) -> str:
-    """What it is about."""
+    """A line on what it is about."""
     return (ruleset_words if isinstance(game, Ruleset) else box_words)(game.key).line
 
 

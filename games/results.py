@@ -1,4 +1,4 @@
-"""What is wrong with a result of another game, as sentences that help to find the mistake."""
+"""Results of the ten other games in words, and the sentences for their problems."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
@@ -87,7 +87,7 @@ def box_problem_sentence(problem: BoxProblem, names: Sequence[str]) -> str:
     """The sentence for a problem; ``names`` are those of the seats."""
     fitting = (words for code, fits, words in SPECIAL if code == problem.code and fits(problem))
     words = str(next(fitting, SENTENCES[problem.code]))
-    return capfirst(words % {**facts_in_words(problem), "who": who(problem, names)})
+    return capfirst(words % {**facts_in_words(problem), "who": seat_names(problem, names)})
 
 
 def stored_box_problem(stored: Mapping[str, Any]) -> BoxProblem:
@@ -95,7 +95,7 @@ def stored_box_problem(stored: Mapping[str, Any]) -> BoxProblem:
     return BoxProblem(BoxCode(stored["code"]), tuple(map(Seat, stored["seats"])), stored["facts"])
 
 
-def who(problem: BoxProblem, names: Sequence[str]) -> str:
+def seat_names(problem: BoxProblem, names: Sequence[str]) -> str:
     return names_words(names[seat] for seat in problem.seats)
 
 
@@ -109,7 +109,7 @@ def facts_in_words(problem: BoxProblem) -> dict[str, Any]:
 
 
 def sum_words(total: int, colour: str | None) -> str:
-    """“87 (red)”; without the colour if nobody said it."""
+    """“87 (red)”, or “87” if the colour is not known."""
     return f"{total} ({COLOURS[colour]})" if colour else str(total)
 
 
@@ -118,7 +118,7 @@ def listed(value: Any) -> Any:
 
 
 # Rules of single games by their key; a variant stands after its slash.
-BEHIND: Final[Mapping[BoxCode, Mapping[str, str] | str]] = {
+PARAGRAPHS: Final[Mapping[BoxCode, Mapping[str, str] | str]] = {
     BoxCode.SEATS_DO_NOT_PLAY: "16.2",
     BoxCode.SEAT_TWICE: {"ueberall-anschliessen": "17.7", "mogeln": "18.9"},
     BoxCode.HELD_AT_THE_END: {
@@ -150,11 +150,11 @@ BEHIND: Final[Mapping[BoxCode, Mapping[str, str] | str]] = {
 
 
 def box_paragraph(code: BoxCode, game: BoxGame) -> str:
-    """The number of the rule."""
-    behind = BEHIND[code]
-    if isinstance(behind, str):
-        return behind
-    return behind.get(game.key) or behind[game.key.partition("/")[0]]
+    """The number of the paragraph of the rules that this problem breaks."""
+    numbers = PARAGRAPHS[code]
+    if isinstance(numbers, str):
+        return numbers
+    return numbers.get(game.key) or numbers[game.key.partition("/")[0]]
 
 
 def seat_words(result: BoxResult, seat: int) -> str:
@@ -168,8 +168,8 @@ def ending_words(ending: FinalPosition | BoxResult, seat: int) -> str:
 
 
 def order_words(result: Order, seat: int) -> Iterator[str]:
-    for place, each in enumerate(result.order, 1):
-        if each == seat:
+    for place, other in enumerate(result.order, 1):
+        if other == seat:
             yield gettext("out as number %(place)s") % {"place": place}
 
 
@@ -193,9 +193,9 @@ def quartets_words(result: Quartets, seat: int) -> Iterator[str]:
 
 
 def sums_words(result: ColourSums, seat: int) -> Iterator[str]:
-    said = result.sums[seat]
-    if said is not None:
-        yield sum_words(*said)
+    claimed = result.sums[seat]
+    if claimed is not None:
+        yield sum_words(*claimed)
     if result.caller == seat:
         yield gettext("called without risk") if result.without_risk else gettext("called the end")
     if result.ringed == seat:

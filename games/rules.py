@@ -65,6 +65,7 @@ def sections_in(game: str, language: str) -> tuple[Section, ...]:
 def read_section(text: str) -> Section:
     heading, *blocks = (" ".join(block.split()) for block in text.strip().split("\n\n"))
     number, _, words = heading.partition(" ")
-    found = [PARAGRAPH.fullmatch(block) for block in blocks]
-    names = "" if found[0] else blocks[0]
-    return Section(number, words, names, {each["number"]: each["words"] for each in found if each})
+    matches = [PARAGRAPH.fullmatch(block) for block in blocks]
+    names = "" if matches[0] else blocks[0]
+    paragraphs = {match["number"]: match["words"] for match in matches if match}
+    return Section(number, words, names, paragraphs)

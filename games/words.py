@@ -67,7 +67,7 @@ def ruleset_name(ruleset: Ruleset) -> str:
     name = ruleset_words(ruleset.key).name
     if not ruleset.taken_out:
         return name
-    colours = ", ".join(str(COLOURS[each]) for each in ruleset.taken_out)
+    colours = ", ".join(str(COLOURS[colour]) for colour in ruleset.taken_out)
     return gettext("%(ruleset)s, without %(colours)s") % {"ruleset": name, "colours": colours}
 
 
@@ -106,5 +106,5 @@ def run_words(run: list[Card]) -> list[str]:
 def card_runs(cards: Iterable[Card]) -> Iterator[list[Card]]:
     """Runs: cards of one colour with consecutive numbers; each joker alone."""
     ordered = enumerate(sorted(cards))
-    for _start, group in groupby(ordered, key=lambda each: each[1] - each[0]):
+    for _start, group in groupby(ordered, key=lambda numbered: numbered[1] - numbered[0]):
         yield [card for _, card in group]

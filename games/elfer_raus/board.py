@@ -83,7 +83,7 @@ def tabletop_of(moment: State | Sight, latest: Iterable[Move] = ()) -> Tabletop:
     joined, numbers = sight.extras.bridges if sight.extras else (), sight.ruleset.numbers
     lying = PlaceSets(sight.table.covered, sight.table.jokers, sight.fits, places_of(latest))
     return Tabletop(
-        rows=tuple(row_of(each, numbers, lying.within(each)) for each in sight.setup.layout),
+        rows=tuple(row_of(c, numbers, lying.within(c)) for c in sight.setup.layout),
         bridges=tuple(Bridge(start, end) for start, end in joined),
         numbers=numbers,
     )
@@ -99,7 +99,7 @@ class PlaceSets(NamedTuple):
 
     def within(self, colour: str) -> "PlaceSets":
         places = ROW_PLACES << card(colour, 0)
-        return PlaceSets(*(each & places for each in self))
+        return PlaceSets(*(mask & places for mask in self))
 
 
 @lru_cache(maxsize=5000)
@@ -235,19 +235,19 @@ def hand_of(
     Each joker gets all moves of the jokers.
     """
     numbers = sorted(
-        (each for each in hand if each != JOKER),
-        key=lambda each: (layout.index(each.colour), each.number),
+        (card for card in hand if card != JOKER),
+        key=lambda card: (layout.index(card.colour), card.number),
     )
     jokers = [JOKER] * hand.jokers
     return tuple(
-        HandCard(each, moves_with(each, moves), bool(fresh & each.bit))
-        for each in (*numbers, *jokers)
+        HandCard(card, moves_with(card, moves), bool(fresh & card.bit))
+        for card in (*numbers, *jokers)
     )
 
 
-def moves_with(held: Card, moves: Iterable[Move]) -> tuple[Move, ...]:
+def moves_with(card: Card, moves: Iterable[Move]) -> tuple[Move, ...]:
     """The moves that play this card: lays, lays over a bridge, and swaps."""
-    return tuple(move for move in moves if move.cost == held.bit)
+    return tuple(move for move in moves if move.cost == card.bit)
 
 
 WIDE: Final = 3  # so many free places beside an end are room for the whole card
@@ -269,7 +269,7 @@ def bridges_below(table: Tabletop, at: int) -> tuple[int, ...]:
     if not table.bridges or at + 1 == len(table.rows):
         return ()
     pair = {table.rows[at].colour, table.rows[at + 1].colour}
-    return tuple(sorted(each.start.number for each in table.bridges if joined(each) == pair))
+    return tuple(sorted(b.start.number for b in table.bridges if joined(b) == pair))
 
 
 def joined(bridge: Bridge) -> set[str]:

@@ -34,12 +34,12 @@ PART_NAME: Final = re.compile(
 
 def is_part(name: str, seats: int) -> bool:
     """Whether a round with this number of seats has this part."""
-    found = PART_NAME.fullmatch(name)
-    return found is not None and int(found[1] or 0) < seats
+    match = PART_NAME.fullmatch(name)
+    return match is not None and int(match[1] or 0) < seats
 
 
 def asks_who_began(ruleset: Ruleset) -> bool:
-    """Whether people must enter who began, because the cards do not decide it."""
+    """Whether people must enter the first seat, because the cards do not decide it."""
     return not ruleset.starter.is_by_cards
 
 
@@ -88,27 +88,27 @@ def number(text: str) -> int:
 def position_of_parts(table: FinalPosition, parts: Mapping[str, str]) -> FinalPosition:
     """The position that these texts describe at that table; raises NotationError."""
     seats = table.seats
-    read = {name: read_part(name, text, seats) for name, text in parts.items() if text.strip()}
-    bonus = [read.get(f"{BONUS}-{seat}") for seat in range(seats)]
+    values = {name: read_part(name, text, seats) for name, text in parts.items() if text.strip()}
+    bonus = [values.get(f"{BONUS}-{seat}") for seat in range(seats)]
     return FinalPosition.of(
         table.ruleset,
         seats,
-        out=None if read.get(OUT) == BLOCKED else read.get(OUT),
-        blocked=read.get(OUT) == BLOCKED,
-        first=read.get(FIRST),
-        table=read.get(TABLE),
-        hands=[read.get(f"{HAND}-{seat}") for seat in range(seats)],
-        stock=read.get(STOCK),
+        out=None if values.get(OUT) == BLOCKED else values.get(OUT),
+        blocked=values.get(OUT) == BLOCKED,
+        first=values.get(FIRST),
+        table=values.get(TABLE),
+        hands=[values.get(f"{HAND}-{seat}") for seat in range(seats)],
+        stock=values.get(STOCK),
         # The phone does not ask in which order the rows lie, even where that matters.
         layout=None if table.ruleset.bridges_each(seats) else table.layout,
-        bridges=read.get(BRIDGES),
-        # As soon as one seat is mentioned, all others took none.
-        bonus=[each or 0 for each in bonus] if any(each is not None for each in bonus) else None,
+        bridges=values.get(BRIDGES),
+        # As soon as one seat has a count, the others took none.
+        bonus=None if set(bonus) == {None} else [count or 0 for count in bonus],
     )
 
 
 def parts_of_position(position: FinalPosition) -> dict[str, str]:
-    """The texts that describe this position: a correction starts with them."""
+    """The texts that describe this position, in which a correction is entered."""
     hands = {f"{HAND}-{s}": typed_hand(h) for s, h in enumerate(position.hands) if h is not None}
     bonus = {f"{BONUS}-{s}": str(count) for s, count in enumerate(position.bonus or ())}
     whole = {
@@ -118,7 +118,7 @@ def parts_of_position(position: FinalPosition) -> dict[str, str]:
         FIRST: position.first if asks_who_began(position.ruleset) else None,
         BRIDGES: bridges_text(position),
     }
-    return {name: str(each) for name, each in whole.items() if each is not None} | hands | bonus
+    return {name: str(v) for name, v in whole.items() if v is not None} | hands | bonus
 
 
 def bridges_text(position: FinalPosition) -> str | None:

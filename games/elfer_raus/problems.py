@@ -75,7 +75,7 @@ SENTENCES: Mapping[ProblemCode, Words] = {
     ProblemCode.UNKNOWN: _("No game can end like this, as another version of this site found."),
 }
 
-KNOWN = frozenset(ProblemCode)
+CODES = frozenset(ProblemCode)
 
 
 def is_all_missing(problem: Problem) -> bool:
@@ -147,7 +147,7 @@ def stored_problem(stored: Mapping[str, Any]) -> Problem:
     Another release, or the file of a league, may hold codes that are not known here.
     """
     return Problem(
-        code=ProblemCode(stored["code"]) if stored["code"] in KNOWN else ProblemCode.UNKNOWN,
+        code=ProblemCode(stored["code"]) if stored["code"] in CODES else ProblemCode.UNKNOWN,
         seats=tuple(map(Seat, stored["seats"])),
         cards=tuple(map(parse_card, stored["cards"])),
         facts=stored["facts"],

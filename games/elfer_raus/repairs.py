@@ -41,12 +41,12 @@ FIRST: Final = "first"
 def repair_words(code: RepairCode, changes: Sequence[Change], names: Sequence[str]) -> str:
     """The changes and where: ``Ben: − green 7, + red 7``."""
     if code in WHOSE:
-        seats = [each.seat for each in changes if each.field == "hands" and each.seat is not None]
-        return " ↔ ".join(isolated(names[seat]) for seat in seats)
+        seats = [change.seat for change in changes if change.field == "hands"]
+        return " ↔ ".join(isolated(names[seat]) for seat in seats if seat is not None)
     if code is RepairCode.TABLE_OPEN:
         return gettext("Table: left open")
-    ends = {each.field: each.after for each in changes if each.field in {OUT, BLOCKED}}
-    words = [change_words(each, names) for each in changes if each.field not in ends]
+    ends = {change.field: change.after for change in changes if change.field in {OUT, BLOCKED}}
+    words = [change_words(change, names) for change in changes if change.field not in ends]
     return ", ".join([*words, end_words(ends, names)] if ends else words)
 
 
@@ -71,12 +71,12 @@ def end_words(ends: Mapping[str, Any], names: Sequence[str]) -> str:
 
 def difference(change: Change) -> str:
     """The cards that were removed and added, or the old and the new value."""
-    before, after = (hand_in(change.field, each) for each in (change.before, change.after))
+    before, after = (hand_in(change.field, text) for text in (change.before, change.after))
     if before is None or after is None:
         return f"{plain_value(change.before)} → {plain_value(change.after)}"
-    gone = [f"− {words}" for words in without(before, after)]
-    come = [f"+ {words}" for words in without(after, before)]
-    return ", ".join(gone + come)
+    less = [f"− {words}" for words in without(before, after)]
+    more = [f"+ {words}" for words in without(after, before)]
+    return ", ".join(less + more)
 
 
 def hand_in(field: str, text: str | int | None) -> HandClaim | None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
+from operator import itemgetter
 
 from engine import Card, Game, Move, Record
 from games.elfer_raus.board import HandCard, SeatsView, Tabletop, hand_of, seats_of, tabletop_of
@@ -54,14 +55,14 @@ def moment(
         lines=tuple(lines_words(games, record.moves, names, eye=eye)),
         tabletop=tabletop_of(game.state, latest=record.moves[max(0, step - 1) : step]),
         around=seats_of(game.state, names, levels, eye),
-        hands=tuple(open_hands(game, drawn_at(games, step), names, eye)),
+        hands=tuple(open_hands(game, draw_at(games, step), names, eye)),
         stock=() if eye is not None else tuple(HandCard(Card(card)) for card in game.stock),
         names=tuple(names),
         eye=eye,
     )
 
 
-def drawn_at(games: Sequence[Game], step: int) -> int:
+def draw_at(games: Sequence[Game], step: int) -> int:
     """The card that the last move drew, as a bit; 0 for none."""
     if not step or len(games[step].stock) == len(games[step - 1].stock):
         return 0
@@ -98,18 +99,18 @@ class Turn:
 
 
 @lru_cache(maxsize=100)
-def turns_of(made: tuple[tuple[int, str], ...], now: int | None) -> tuple[Turn, ...]:
+def turns_of(played: tuple[tuple[int, str], ...], now: int | None) -> tuple[Turn, ...]:
     """The turns of a round from its moves (seat and text); ``now`` is the seat to move next.
 
     Cached for all pages that show the same moment.
     """
     turns: list[Turn] = []
-    numbered = enumerate(made, 1)
-    for seat, group in groupby(numbered, key=lambda each: each[1][0]):
-        each = list(group)
-        moves = tuple(parsed(text) for _, (_, text) in each)
-        is_last = each[-1][0] == len(made)
-        turns.append(Turn(seat, each[0][0], moves, is_over=not is_last or now != seat))
+    first = 1
+    for seat, group in groupby(played, key=itemgetter(0)):
+        moves = tuple(parsed(text) for _, text in group)
+        is_last = first + len(moves) > len(played)
+        turns.append(Turn(seat, first, moves, is_over=not is_last or now != seat))
+        first += len(moves)
     return tuple(turns)
 
 

@@ -8,7 +8,6 @@ from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine import Card, Game, Move
-from engine.cards import JOKER
 from engine.games.elfer_raus.play.moves import Kind
 from games.elfer_raus.board import Row, RowPlace, Tabletop
 from games.names import isolated, join_words
@@ -17,11 +16,11 @@ from games.words import COLOURS, Words, card_words
 
 def tabletop_words(table: Tabletop) -> list[str]:
     """A sentence for each row, and one for the bridges if there are any."""
-    said = [row_words_in(get_language(), row) for row in table.rows]
+    sentences = [row_words_in(get_language(), row) for row in table.rows]
     if table.bridges:
-        pairs = [join_words(map(card_words, each)) for each in table.bridges]
-        said.append(gettext("Bridges: %(pairs)s.") % {"pairs": "; ".join(pairs)})
-    return said
+        pairs = [join_words(map(card_words, bridge)) for bridge in table.bridges]
+        sentences.append(gettext("Bridges: %(pairs)s.") % {"pairs": "; ".join(pairs)})
+    return sentences
 
 
 @lru_cache(maxsize=5000)
@@ -52,7 +51,7 @@ def lying_words(row: Row) -> str:
 def numbers_words(cards: Sequence[Card]) -> str:
     """The numbers of cards of one colour, ascending, with runs as ranges."""
     runs: list[list[int]] = []
-    for number in (each.number for each in cards):
+    for number in (card.number for card in cards):
         if runs and runs[-1][-1] == number - 1:
             runs[-1].append(number)
         else:
@@ -76,11 +75,11 @@ def move_words(move: Move) -> str:
     card = card_words(move.card)
     if move.kind is Kind.SWAP:
         return gettext("Swap %(card)s for the joker") % {"card": card}
-    laid = gettext("Joker as %(card)s") if move.joker else gettext("Lay %(card)s")
+    action = gettext("Joker as %(card)s") if move.joker else gettext("Lay %(card)s")
     if not move.bridge:
-        return laid % {"card": card}
+        return action % {"card": card}
     return gettext("%(action)s, over a bridge from %(colour)s") % {
-        "action": laid % {"card": card},
+        "action": action % {"card": card},
         "colour": COLOURS[move.bridge],
     }
 
@@ -101,20 +100,15 @@ def turn_words_in(language: str | None, moves: tuple[Move, ...]) -> str:
         elif move.joker:
             text = gettext("%(card)s (joker)") % {"card": text}
         words.append(text)
-    drawn = sum(each.kind is Kind.DRAW for each in moves)
-    if drawn:
-        words.append(gettext("drew %(n)s") % {"n": drawn})
+    draws = sum(move.kind is Kind.DRAW for move in moves)
+    if draws:
+        words.append(gettext("drew %(n)s") % {"n": draws})
     return ", ".join(words) or gettext("passed")
 
 
 def turn_words(moves: tuple[Move, ...]) -> str:
     """A turn in a few words, in the order played: ``red 12, 13, yellow 7``."""
     return turn_words_in(get_language(), moves)
-
-
-def held_words(card: Card) -> str:
-    """A card of a hand as words."""
-    return gettext("joker") if card == JOKER else card_words(card)
 
 
 PASSES: Final = _("%(name)s passes")

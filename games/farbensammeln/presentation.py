@@ -10,7 +10,7 @@ from engine import Card
 from engine.box.events import BoxEvent, BoxEventKind
 from engine.games.farbensammeln.round import Sight
 from games.names import Names
-from games.pictures import Choice, Held, Picture, Pile
+from games.pictures import Choice, HandCard, Picture, Pile
 from games.presentation import Presentation
 from games.words import Words, card_words, cards_words
 
@@ -54,9 +54,8 @@ def what_now(has_taken: bool) -> str:
 
 def picture(sight: Sight, _names: Names) -> Picture:
     return Picture(
-        kind="collect",
         piles=tuple(piles_of(sight)),
-        hand=tuple(Held(card, tuple(offers(sight, card))) for card in sorted(sight.hand)),
+        hand=tuple(HandCard(card, tuple(offers(sight, card))) for card in sorted(sight.hand)),
         buttons=(Choice("end", end_words(), is_main=True),) if "end" in sight.moves else (),
         says=what_now(sight.has_taken) if sight.moves else "",
     )

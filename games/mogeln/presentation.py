@@ -11,7 +11,7 @@ from engine.box.events import BoxEvent, BoxEventKind
 from engine.cards import card
 from engine.games.mogeln.round import MOST_AT_ONCE, Sight
 from games.names import Names
-from games.pictures import Choice, Held, Picture, Pile, cheated_words, pass_words, pile_words
+from games.pictures import Choice, HandCard, Picture, Pile, cheated_words, pass_words, pile_words
 from games.presentation import Presentation
 from games.results import unit_words
 from games.words import Words, card_words, cards_words
@@ -24,55 +24,54 @@ SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
     BoxEventKind.TOOK_PILE: _("%(name)s takes the pile"),
     BoxEventKind.WENT_OUT: _("%(name)s is out"),
 }
-CALLED: Final[Words] = _("“Cheated!”, says %(name)s to %(other)s: it was %(cards)s")
+CALL_WITH_CARDS: Final[Words] = _("“Cheated!”, says %(name)s to %(other)s: it was %(cards)s")
 
 
 def event_words(event: BoxEvent, names: Names) -> str:
-    said = announced(event.count or 0, event.colour)
-    facts = {**names.facts(event.seat, event.other), "count": said}
+    number = announced(event.count or 0, event.colour)
+    facts = {**names.facts(event.seat, event.other), "count": number}
     facts["cards"] = cards_words(event.cards)
-    is_shown = event.kind == BoxEventKind.CALLED and event.cards
-    return str(CALLED if is_shown else SENTENCES[event.kind]) % facts
+    has_cards = event.kind == BoxEventKind.CALLED and event.cards
+    return str(CALL_WITH_CARDS if has_cards else SENTENCES[event.kind]) % facts
 
 
 def announced(number: int, colour: str) -> str:
-    """What is said: the number, or the card where each colour is laid by itself."""
+    """The number, or the card where each colour is laid by itself."""
     return card_words(card(colour, number)) if colour else str(number)
 
 
-def said_words(names: Names, seat: int, number: int, colour: str) -> str:
-    """What the player of the last card said that it is."""
+def announcement_words(names: Names, seat: int, number: int, colour: str) -> str:
+    """What the player of the last card announced."""
     facts = {"name": names.of(seat), "number": announced(number, colour)}
     return gettext("%(name)s: “%(number)s”") % facts
 
 
 def number_words(number: int, colour: str) -> str:
-    """What the next player has to say."""
+    """What the next player has to announce."""
     return gettext("Next: %(number)s") % {"number": announced(number, colour)}
 
 
-def lay_words(card: str, said: str) -> str:
-    """A card of the hand as a button says it."""
-    return gettext("%(card)s, laid as %(number)s") % {"card": card, "number": said}
+def lay_words(card: str, number: str) -> str:
+    """The label of a card of the hand."""
+    return gettext("%(card)s, laid as %(number)s") % {"card": card, "number": number}
 
 
 def picture(sight: Sight, names: Names) -> Picture:
     hand = sorted(sight.hand, key=lambda card: (card.number, card))
-    coming = announced(sight.number, sight.colour)
-    said = pile_words() if sight.last is None else said_words(names, *sight.last)
+    number = announced(sight.number, sight.colour)
+    words = pile_words() if sight.last is None else announcement_words(names, *sight.last)
     last_seat = None if sight.last is None else sight.last[0]
     offers = {text.removeprefix("lay "): text for text in sight.moves if text.startswith("lay ")}
     return Picture(
-        kind="cheats",
         piles=(
             *uncovered(sight, names),
-            Pile(said, sight.pile, seat=last_seat, amount=unit_words(Unit.CARDS, sight.pile)),
+            Pile(words, sight.pile, seat=last_seat, amount=unit_words(Unit.CARDS, sight.pile)),
             Pile(number_words(sight.number, sight.colour), 0),
         ),
         hand=tuple(
-            Held(card, (Choice(offers[str(card)], lay_words(card_words(card), coming)),))
+            HandCard(card, (Choice(offers[str(card)], lay_words(card_words(card), number)),))
             if str(card) in offers
-            else Held(card)
+            else HandCard(card)
             for card in hand
         ),
         buttons=buttons_of(sight),
@@ -87,8 +86,8 @@ def uncovered(sight: Sight, names: Names) -> Iterator[Pile]:
             return
         if event.kind == BoxEventKind.CALLED and event.other is not None:
             seat = event.other
-            said = said_words(names, seat, event.count or 0, event.colour)
-            yield from (Pile(said, 0, card, is_fresh=True, seat=seat) for card in event.cards)
+            words = announcement_words(names, seat, event.count or 0, event.colour)
+            yield from (Pile(words, 0, card, is_fresh=True, seat=seat) for card in event.cards)
 
 
 def buttons_of(sight: Sight) -> tuple[Choice, ...]:

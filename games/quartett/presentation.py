@@ -11,7 +11,7 @@ from engine.box.events import BoxEvent, BoxEventKind
 from engine.cards import parse_card
 from engine.games.quartett.round import Sight
 from games.names import Names
-from games.pictures import Choice, Held, Picture, Pile
+from games.pictures import Choice, HandCard, Picture, Pile
 from games.presentation import Presentation
 from games.words import Words, card_words
 
@@ -35,7 +35,7 @@ def event_words(event: BoxEvent, names: Names) -> str:
 
 
 def question_words(card: str, other: str) -> str:
-    """A question as a button says it."""
+    """The label of a question's button."""
     return gettext("%(other)s: %(card)s?") % {"other": other, "card": card}
 
 
@@ -47,9 +47,10 @@ def ask_words() -> str:
 def picture(sight: Sight, names: Names) -> Picture:
     hand = sorted(sight.hand, key=lambda card: (card.number, card))
     return Picture(
-        kind="quartet",
-        piles=asked_card(sight, names),
-        hand=tuple(Held(card, questions(sight, card, names), is_new(sight, card)) for card in hand),
+        piles=question_pile(sight, names),
+        hand=tuple(
+            HandCard(card, questions(sight, card, names), is_new(sight, card)) for card in hand
+        ),
         says=ask_words() if sight.moves else "",
     )
 
@@ -57,27 +58,27 @@ def picture(sight: Sight, names: Names) -> Picture:
 def questions(sight: Sight, card: Card, names: Names) -> tuple[Choice, ...]:
     """All questions for cards of this number, by player."""
     parts = [(text, *text.split()[1:]) for text in sight.moves]
-    asked = [(text, int(other), parse_card(which)) for text, other, which in parts]
+    questions = [(text, int(seat), parse_card(wanted)) for text, seat, wanted in parts]
     return tuple(
-        Choice(text, question_words(card_words(which), names.of(other)))
-        for text, other, which in asked
-        if which.number == card.number
+        Choice(text, question_words(card_words(wanted), names.of(seat)))
+        for text, seat, wanted in questions
+        if wanted.number == card.number
     )
 
 
 def is_new(sight: Sight, card: Card) -> bool:
     """Whether this seat was given the card with the last question."""
-    gave = [e for e in sight.events[-3:] if e.kind == BoxEventKind.GAVE and e.other == sight.seat]
-    return any(card in event.cards for event in gave)
+    gifts = [e for e in sight.events[-3:] if e.kind == BoxEventKind.GAVE and e.other == sight.seat]
+    return any(card in event.cards for event in gifts)
 
 
-def asked_card(sight: Sight, names: Names) -> tuple[Pile, ...]:
-    """The card of the last question, and who was asked."""
-    asked = [event for event in sight.events[-4:] if event.kind == BoxEventKind.ASKED]
-    if not asked or asked[-1].other is None:
+def question_pile(sight: Sight, names: Names) -> tuple[Pile, ...]:
+    """The card of the last question, with the names of both players."""
+    questions = [event for event in sight.events[-4:] if event.kind == BoxEventKind.ASKED]
+    if not questions or questions[-1].other is None:
         return ()
-    words = f"{names.of(asked[-1].seat)} → {names.of(asked[-1].other)}"
-    return (Pile(words, 0, asked[-1].cards[0], is_fresh=True),)
+    words = f"{names.of(questions[-1].seat)} → {names.of(questions[-1].other)}"
+    return (Pile(words, 0, questions[-1].cards[0], is_fresh=True),)
 
 
 QUARTETT = Presentation(

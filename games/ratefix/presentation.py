@@ -57,7 +57,6 @@ def picture(sight: Sight, names: Names) -> Picture:
     opened = f"numbers-{sight.trick}" if numbers and piles else ""
     guess = Choice("", guess_button(sight.trick, sight.tricks), is_main=True, opens=opened)
     return Picture(
-        kind="sums",
         piles=piles,
         numbers=numbers,
         numbers_in=opened,
@@ -69,8 +68,8 @@ def picture(sight: Sight, names: Names) -> Picture:
 
 def last_trick(sight: Sight) -> list[BoxEvent]:
     """The cards of the last trick with the guesses by seat, as soon as all of them are open."""
-    guessed = [event for event in sight.events if event.kind == BoxEventKind.GUESSED]
-    return guessed[-sight.seats :]
+    guesses = [event for event in sight.events if event.kind == BoxEventKind.GUESSED]
+    return guesses[-sight.seats :]
 
 
 def lying(event: BoxEvent, sight: Sight, names: Names) -> Pile:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from engine.box.events import BoxEvent, BoxEventKind
 from engine.games.schlafmuetze.round import QUARTET_SIZE, Sight
 from games.names import Names
-from games.pictures import Choice, Held, Picture, Pile
+from games.pictures import Choice, HandCard, Picture, Pile
 from games.presentation import Presentation
 from games.results import CountedUnit
 from games.words import card_words, cards_words
@@ -37,10 +37,11 @@ def picture(sight: Sight, names: Names) -> Picture:
     hand = sorted(sight.hand, key=lambda card: (card.number, card))
     gives = {text.removeprefix("give "): text for text in sight.moves}
     return Picture(
-        kind="sleepers",
         piles=tuple(lying(sight, names)),
         hand=tuple(
-            Held(card, (Choice(gives[str(card)], card_words(card)),) if str(card) in gives else ())
+            HandCard(
+                card, (Choice(gives[str(card)], card_words(card)),) if str(card) in gives else ()
+            )
             for card in hand
         ),
         buttons=(down_button(sight),) if "down" in sight.moves else (),

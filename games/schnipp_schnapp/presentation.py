@@ -57,7 +57,7 @@ def snip_words() -> str:
 
 
 def back_words() -> str:
-    """After equal calls: the open pile under the face-down one."""
+    """The button after equal calls."""
     return gettext("Take the pile back")
 
 
@@ -65,7 +65,6 @@ def picture(sight: Sight, names: Names) -> Picture:
     second = {"back": back_words()} if "back" in sight.moves else {"snip": snip_words()}
     words = {"turn": turn_button(), **second, "snap": snap_words()}
     return Picture(
-        kind="snaps",
         piles=tuple(open_piles(sight, names)),
         buttons=tuple(
             Choice(t if t in sight.moves else "", words[t], t == "turn", is_call=t != "turn")

@@ -7,7 +7,7 @@ from engine import Card
 from engine.box.events import BoxEvent, BoxEventKind
 from engine.games.schwarzer_peter.round import Sight
 from games.names import Names
-from games.pictures import Held, Picture, Spot
+from games.pictures import HandCard, Picture, Spot
 from games.presentation import Presentation
 from games.results import CountedUnit
 from games.words import cards_words
@@ -30,11 +30,10 @@ def draw_words(names: Names, giver: int) -> str:
 
 
 def picture(sight: Sight, names: Names) -> Picture:
-    offered = sight.card_counts[sight.giver] if sight.awaited else 0
+    count = sight.card_counts[sight.giver] if sight.awaited else 0
     return Picture(
-        kind="maid",
-        places=tuple(Spot(at, text_in(sight, f"draw {at}")) for at in range(offered)),
-        hand=tuple(Held(card, is_fresh=card in drawn(sight)) for card in by_number(sight)),
+        places=tuple(Spot(at, text_in(sight, f"draw {at}")) for at in range(count)),
+        hand=tuple(HandCard(card, is_fresh=card in last_draw(sight)) for card in by_number(sight)),
         says=draw_words(names, sight.giver) if sight.moves else "",
     )
 
@@ -47,7 +46,7 @@ def by_number(sight: Sight) -> list[Card]:
     return sorted(sight.hand, key=lambda card: (card.number, card))
 
 
-def drawn(sight: Sight) -> tuple[Card, ...]:
+def last_draw(sight: Sight) -> tuple[Card, ...]:
     """The card that this seat drew last."""
     own = [e for e in sight.events if e.kind == BoxEventKind.DREW and e.seat == sight.seat]
     return own[-1].cards if own else ()

@@ -10,7 +10,8 @@ from django.utils.translation import get_language, override
 
 from engine import Card, Move
 from games.elfer_raus.board import HandCard, Tabletop, tabletop_html
-from games.elfer_raus.sentences import held_words, move_words, tabletop_words
+from games.elfer_raus.sentences import move_words, tabletop_words
+from games.words import card_words
 
 register = template.Library()
 
@@ -22,10 +23,10 @@ def piece(template: str, **facts: Hashable) -> SafeString:
 
 
 @register.simple_tag
-def pieces(template: str, name: str, each: Iterable[Hashable], **facts: Hashable) -> SafeString:
-    """A piece for each of these, which its template knows by this name."""
-    language, others = get_language() or "", tuple(facts.items())
-    return SafeString("".join(rendered(template, language, ((name, x), *others)) for x in each))
+def pieces(template: str, name: str, values: Iterable[Hashable], **facts: Hashable) -> SafeString:
+    """A piece for each value, which is the variable ``name`` of its template."""
+    language, rest = get_language() or "", tuple(facts.items())
+    return SafeString("".join(rendered(template, language, ((name, x), *rest)) for x in values))
 
 
 @lru_cache(maxsize=5000)
@@ -42,19 +43,19 @@ def without_indents(html: str) -> SafeString:
 
 @register.simple_tag
 def tabletop(table: Tabletop) -> SafeString:
-    """The rows of a table, drawn."""
+    """The rows of a table as a picture."""
     return tabletop_html(table)
 
 
 @register.filter
-def said(table: Tabletop) -> list[str]:
+def row_sentences(table: Tabletop) -> list[str]:
     """The same table in words, a sentence for each row."""
     return tabletop_words(table)
 
 
 @register.filter
-def held(card: Card) -> str:
-    return held_words(card)
+def name(card: Card) -> str:
+    return card_words(card)
 
 
 @register.filter
@@ -65,4 +66,4 @@ def offer(move: Move) -> str:
 @register.filter
 def choice(card: HandCard) -> str:
     """The label of a card's button: its move, or the moves to choose from."""
-    return move_words(card.only) if card.only else held_words(card.card)
+    return move_words(card.only) if card.only else card_words(card.card)

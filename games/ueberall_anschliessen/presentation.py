@@ -49,7 +49,6 @@ def wrong_words() -> str:
 def picture(sight: Sight, names: Names) -> Picture:
     words = {"turn": turn_button(), "keep": keep_words(), "false": wrong_words()}
     return Picture(
-        kind="join",
         piles=tuple(joined_piles(sight, names)),
         buttons=tuple(
             Choice(t if t in sight.moves else "", words[t], t != "false", is_call=t == "false")

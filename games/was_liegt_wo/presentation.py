@@ -1,4 +1,4 @@
-"""Was liegt wo?: a grid of places that never move; the pair taken last is still shown."""
+"""Was liegt wo?: a grid of places that never move; the last pair is still shown."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -18,26 +18,26 @@ from games.words import card_words
 
 
 def picture(sight: Sight, _names: Names) -> Picture:
-    return Picture(kind="pairs", places=tuple(spots_of(sight)), has_hand=False)
+    return Picture(places=tuple(spots_of(sight)), has_hand=False)
 
 
 def spots_of(sight: Sight) -> Iterator[Spot]:
-    taken, turned = taken_last(sight), dict(sight.turned)
+    pair, turned = last_pair(sight), dict(sight.turned)
     fresh = sight.events[-1].at if sight.events else None
     for at in range(sight.places):
         text = f"turn {at}"
         yield Spot(
             at=at,
             text=text if text in sight.moves else "",
-            card=turned.get(at) or taken.get(at),
+            card=turned.get(at) or pair.get(at),
             is_lying=at in sight.lying,
-            is_fresh=at == fresh or at in taken,
-            is_won=at in taken,
+            is_fresh=at == fresh or at in pair,
+            is_won=at in pair,
         )
 
 
-def taken_last(sight: Sight) -> dict[int, Card]:
-    """The places of the pair that was taken just now."""
+def last_pair(sight: Sight) -> dict[int, Card]:
+    """The cards of the pair that was taken just now, by place."""
     if not sight.events or sight.events[-1].kind != BoxEventKind.TOOK:
         return {}
     turned = sight.events[-3:-1]

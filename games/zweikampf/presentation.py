@@ -16,7 +16,6 @@ from games.words import Words, card_words
 
 def picture(sight: Sight, names: Names) -> Picture:
     return Picture(
-        kind="duel",
         piles=tuple(duel_piles(sight, names)),
         buttons=tuple(Choice(text, turn_button(), is_main=True) for text in sight.moves),
         has_hand=False,
@@ -26,17 +25,17 @@ def picture(sight: Sight, names: Names) -> Picture:
 def duel_piles(sight: Sight, names: Names) -> Iterator[Pile]:
     """The other seat above, the own one below. Taken cards are shown until the next card."""
     own = 0 if sight.seat is None else sight.seat
-    taken = taken_last(sight)
+    trick = last_trick(sight)
     for seat in (1 - own, own):
         text = next(iter(sight.moves), "") if seat == sight.seat else ""
         yield Pile(names.shorts[seat], sight.card_counts[seat], text=text, seat=seat)
-        lying = taken.get(seat, sight.lying[seat])
+        lying = trick.get(seat, sight.lying[seat])
         on_each_other = len(lying) if len(lying) > 1 else 0
-        is_fresh = seat == sight.events[-1].seat if taken else bool(lying)
+        is_fresh = seat == sight.events[-1].seat if trick else bool(lying)
         yield Pile("", on_each_other, lying[-1] if lying else None, is_fresh=is_fresh)
 
 
-def taken_last(sight: Sight) -> dict[int, tuple[Card, ...]]:
+def last_trick(sight: Sight) -> dict[int, tuple[Card, ...]]:
     """The cards that each seat had turned, if the last move took them."""
     if not sight.events or sight.events[-1].kind != BoxEventKind.TOOK:
         return {}

@@ -15,7 +15,7 @@ from engine.box.rounds import BoxRound, BoxSight
 from games.families import family_of
 from games.names import Names, side_by_side
 from games.pictures import Choice, Picture, ReplayStep
-from games.registry import event_words, picture_of
+from games.registry import event_words, picture_of, presentation_of
 from games.results import won_words
 from tables.models import Deal
 from tables.rounds import timeline_of
@@ -62,6 +62,7 @@ class SeatHand(NamedTuple):
 class BoxMoment(ReplayStep):
     """The round after some of its moves, as everybody may see it now."""
 
+    game: str  # without its variant: the CSS class
     lines: tuple[str, ...]  # what the last move brought
     picture: Picture
     hands: tuple[SeatHand, ...]
@@ -76,6 +77,7 @@ def box_moment(deal: Deal, names: Sequence[str], step: int) -> BoxMoment:
     sight = now.sight(None)
     new = now.events[len(before.events) if step else 0 :]
     return BoxMoment(
+        game=presentation_of(sight.game).key,
         step=step,
         last=moves,
         lines=tuple(event_words(sight, event, called) for event in new),
@@ -134,6 +136,7 @@ class NewsLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BoxScreen:
+    game: str  # without its variant: the CSS class
     picture: Picture
     around: tuple[BoxSeat, ...]  # in turn order, the own seat last
     news: tuple[NewsLine, ...]
@@ -163,6 +166,7 @@ def box_screen_of(
         sight = replace(sight, events=tuple(event.seen_by(None) for event in sight.events))
     lines = news_lines(sight, names)
     return BoxScreen(
+        game=presentation_of(sight.game).key,
         picture=replace(picture, hand=()) if curtain is not None else picture,
         around=around_of(board, sight),
         news=lines[-LINE:],

@@ -7,7 +7,7 @@ from engine.box.results import BoxCode, box_problem, check
 from engine.games.registry import GAMES
 from games.families import Family
 from games.registry import box_games, box_words, family_name
-from games.results import BEHIND, box_problem_sentence, seat_words, stored_box_problem
+from games.results import PARAGRAPHS, box_problem_sentence, seat_words, stored_box_problem
 from scoring.matches.proofs import problem_json
 from scoring.reasons import box_reasons
 from tests.engine.box.results_as_text import parse_result
@@ -88,7 +88,7 @@ def test_every_problem_is_tried():
 def test_so_is_every_game_that_can_have_it():
     """No game looks for a rule in vain: every count can be wrong in every game that counts."""
     tried = {(each[0].partition(":")[0].partition("/")[0], each[1]) for each in WRONG}
-    for code, behind in BEHIND.items():
+    for code, behind in PARAGRAPHS.items():
         for game in behind if isinstance(behind, dict) else ():
             assert (game.partition("/")[0], code) in tried
 
