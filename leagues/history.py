@@ -15,9 +15,9 @@ from django.utils.text import capfirst
 from django.utils.translation import get_language_info, gettext
 from django.utils.translation import gettext_lazy as _
 
+from games.words import Words
 from leagues.models import Entry, League, Player, Role
 from leagues.phones import actor_now
-from leagues.words.refusals import Words
 from leagues.words.roles import WORDS as ROLES
 
 

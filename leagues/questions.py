@@ -10,12 +10,12 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from games.names import isolated, names_words
+from games.words import Words
 from leagues.access import Access
 from leagues.members import invitations_of_owner
 from leagues.models import ApiToken, Invitation, Membership, Player, Role, Scope
 from leagues.tokens import tokens_in_use
 from leagues.words.phones import phone_name, seen_words
-from leagues.words.refusals import Words
 from leagues.words.roles import WORDS
 
 

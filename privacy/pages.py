@@ -13,13 +13,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.names import isolated
+from games.words import Words
 from leagues.access import Access, owning_access
 from leagues.accounts.pages import signed_in
 from leagues.input import LARGEST_KEY
 from leagues.models import Player
 from leagues.players import known_players
 from leagues.questions import Question, ask
-from leagues.words.refusals import Words
 from privacy.erasing import erase_person
 from privacy.retention import is_unused, keep
 from privacy.retention import schedule_row_deletion as schedule_deletion

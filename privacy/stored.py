@@ -7,8 +7,8 @@ from django.contrib.auth.models import User
 from django.db.models import Exists, ForeignKey, ManyToOneRel, Model, OuterRef, Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
+from games.words import Words
 from leagues.models import Membership, Player
-from leagues.words.refusals import Words
 from privacy.erasing import names_of
 from tables.models import Move, TableSeat
 from tables.puzzles.models import Solver

@@ -1,4 +1,4 @@
-"""Jobs: work outside requests."""
+"""Jobs that wait, and the views that pages have open."""
 
 import uuid
 

@@ -150,5 +150,5 @@ def present_json(views: Sequence[str], seats: Mapping[int, int]) -> str:
 
 
 def rows_in(view: str) -> list[int]:
-    """The rows of the seats of the phone that shows a view; see ``board_html.stream_of``."""
+    """The rows of the seats of the phone that shows a view; see `tables.view.picture.stream_of`."""
     return [int(row) for row in view.partition(":")[2].split(".") if row.isdecimal()]

@@ -208,7 +208,7 @@ class Insight(models.Model):
 
 
 class Motion(models.Model):
-    """One player's question to the others; see ``tables.proposals``."""
+    """A motion: what the page shows as a question, and its form calls a proposal."""
 
     class Kind(models.TextChoices):
         BACK = "back"  # take moves back

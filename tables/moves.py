@@ -1,4 +1,7 @@
-"""Which texts may be played: those offered to a seat. The server adds the time of a call."""
+"""Moves of a table: checked, written once, taken back.
+
+Everything that changes a round goes through here.
+"""
 
 from collections.abc import Callable
 from copy import copy
@@ -31,26 +34,6 @@ from tables.rounds import (
     state_of,
     timeline_of,
 )
-
-
-def played_text(
-    deal: Deal, state: BoxRound, text: str, seat: int, reaction: Reaction, *, is_by_server: bool
-) -> str:
-    """The text of a seat's move as it is stored; raises IllegalBoxMove, or Refused if too soon."""
-    is_timed_already = state.offer(text) != text
-    if not state.allows(text, seat) or (is_timed_already and not is_by_server):
-        raise IllegalBoxMove(state.refusal(seat), move=text, seat=seat)
-    if is_too_soon(deal, state, text):
-        raise Refused(TableReason.TOO_SOON)
-    return timed_text(deal, state, text, reaction)
-
-
-def due_text(state: BoxRound, text: str, seat: int) -> str:
-    """A text that only the table itself plays; raises IllegalBoxMove."""
-    if state.due is None or (text, seat) != state.due[:2]:
-        raise IllegalBoxMove(state.refusal(seat), move=text, seat=seat)
-    return text
-
 
 MOST_BACK: Final = 10  # cards that one turn takes back: each starts the clock again
 BOTS: Final = UUID("0d5a1f0e-93c5-4b9c-8d4e-6a1f0b7c2e55")  # the namespace of their moves' keys
@@ -100,18 +83,30 @@ def play_move(
 def played_text_of(sent: SentMove, deal: Deal, timeline: Timeline) -> str:
     """The text of a sent move as it is stored; raises Refused or EngineError."""
     if isinstance(timeline.state, BoxRound):
-        return box_text(deal, timeline.state, sent)
+        if sent.is_due:
+            return due_text(timeline.state, sent.text, sent.seat)
+        return played_text(deal, timeline.state, sent)
     if timeline.game.seat != sent.seat:
         raise Refused(TableReason.NOT_YOURS)
     return sent.text
 
 
-def box_text(deal: Deal, state: BoxRound, sent: SentMove) -> str:
-    """The text of a move in another game of the box; raises IllegalBoxMove."""
-    if sent.is_due:
-        return due_text(state, sent.text, sent.seat)
-    is_by_server = sent.is_by_server
-    return played_text(deal, state, sent.text, sent.seat, sent.reaction, is_by_server=is_by_server)
+def played_text(deal: Deal, state: BoxRound, sent: SentMove) -> str:
+    """The text of a seat's move as it is stored; raises IllegalBoxMove, or Refused if too soon."""
+    text, seat = sent.text, sent.seat
+    is_timed_already = state.offer(text) != text
+    if not state.allows(text, seat) or (is_timed_already and not sent.is_by_server):
+        raise IllegalBoxMove(state.refusal(seat), move=text, seat=seat)
+    if is_too_soon(deal, state, text):
+        raise Refused(TableReason.TOO_SOON)
+    return timed_text(deal, state, text, sent.reaction)
+
+
+def due_text(state: BoxRound, text: str, seat: int) -> str:
+    """A text that only the table itself plays; raises IllegalBoxMove."""
+    if state.due is None or (text, seat) != state.due[:2]:
+        raise IllegalBoxMove(state.refusal(seat), move=text, seat=seat)
+    return text
 
 
 def take_back(*, table: Table, round_number: int, seat: int, number: int, key: UUID) -> Move:

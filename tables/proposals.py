@@ -191,7 +191,7 @@ MOTIONS = UUID("b2a8a3a4-5f0c-4c7e-8a38-3d9b9c7f5d42")  # the namespace of the k
 
 
 @transaction.atomic
-def move_for(*, table: Table, by: int, kind: str, seat: int, target: int = 0) -> None:
+def propose(*, table: Table, by: int, kind: str, seat: int, target: int = 0) -> None:
     """Ask the other players; if there are none, do it at once. Raises Refused."""
     locked = lock_table(table)
     deal = current_deal(locked)

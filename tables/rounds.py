@@ -1,4 +1,4 @@
-"""Locks a table until the transaction ends, saves it, and notifies its pages."""
+"""The state of a table and of its round: read, cached, locked, saved; and when the server moves."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import replace

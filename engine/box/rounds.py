@@ -231,7 +231,7 @@ def in_hidden_order(deal: BoxDeal, cards: Iterable[Card], number: int) -> tuple[
     """The cards in their order at move ``number``.
 
     The seed is SHA-256 of ``order|HAND 0|HAND 1|…|REST|NUMBER``, each hand as it was dealt; the
-    cards are sorted, then shuffled as in step 5 of engine/shuffle/procedure.py.
+    cards are sorted, then shuffled by `engine.shuffle.shuffled`.
     """
     parts = [*map(str, deal.hands), str(deal.rest), str(number)]
     seed = digest("|".join(["order", *parts])).hex()

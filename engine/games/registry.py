@@ -65,7 +65,7 @@ def dealt_round(game: BoxGame, seats: int, seed: str, loser: int | None = None) 
 def deal_of_seed(
     game: BoxGame, seed: str, sizes: Sequence[int], loser: int | None = None
 ) -> BoxDeal:
-    """The deal of hands of these sizes (engine/shuffle/procedure.py, steps 3 to 6).
+    """The deal of hands of these sizes (`engine.shuffle`).
 
     ``loser``: the seat that begins, because it has lost the round before. Else the lot decides.
     """

@@ -12,10 +12,10 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
+from games.words import Words
 from leagues.access import owning_access
 from leagues.league_settings import keep_league, schedule_deletion
 from leagues.questions import Question, ask
-from leagues.words.refusals import Words
 
 
 def delete_league(request: HttpRequest, code: str) -> HttpResponse:

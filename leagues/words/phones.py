@@ -10,9 +10,9 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.names import isolated
+from games.words import Words
 from leagues.models import Guest, Membership
 from leagues.phones import Actor
-from leagues.words.refusals import Words
 
 ACTORS: Final[Mapping[Actor, Words]] = {
     Actor.STARTER: _("the phone that started the league"),

@@ -4,13 +4,10 @@ from datetime import datetime
 from typing import Any
 
 from django.utils.formats import date_format
-from django.utils.functional import Promise
 from django.utils.timezone import localtime
 
 from games.names import isolated
 from leagues.refusals import Refused
-
-Words = str | Promise
 
 
 def refusal_sentence(refused: Refused) -> str:

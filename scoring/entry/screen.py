@@ -313,7 +313,7 @@ class SeatField:
 def screen(
     sheet: RoundSheet, judgement: Judgement, *, claim: int | None, repair: int = 0
 ) -> dict[str, Any]:
-    """The template context; for ``claim`` and ``repair`` see scoring.entry.screen."""
+    """The template context; for ``claim`` and ``repair`` see `facts`."""
     game, parts = sheet.match.game, judgement.parts
     shared = {
         "sheet": sheet,

@@ -104,13 +104,13 @@ def parts_of_claim(claim: Claim) -> dict[str, str]:
     return parts_of_position(ending)
 
 
-def sheet_of(request: HttpRequest, code: str, match: int, number: int) -> RoundSheet:
+def sheet_of(request: HttpRequest, code: str, number: int, round_number: int) -> RoundSheet:
     """For viewers who may record. Raises Http404 if there can be no such round."""
     access = recording_access(request, code)
-    round_match = find_match(access, match)
-    if within(number) < 1:
+    match = find_match(access, number)
+    if within(round_number) < 1:
         raise Http404
-    return RoundSheet(access, round_match, number)
+    return RoundSheet(access, match, round_number)
 
 
 Page = Callable[[HttpRequest, RoundSheet], HttpResponse]
@@ -122,7 +122,7 @@ def of_sheet(page: Page) -> View:
 
     @never_cache
     @wraps(page)
-    def view(request: HttpRequest, code: str, match: int, number: int) -> HttpResponse:
-        return page(request, sheet_of(request, code, match, number))
+    def view(request: HttpRequest, code: str, number: int, round_number: int) -> HttpResponse:
+        return page(request, sheet_of(request, code, number, round_number))
 
     return view

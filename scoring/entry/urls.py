@@ -13,5 +13,5 @@ round_urls = [
 ]
 urlpatterns = [
     path("l/worker.js", worker, name="worker"),
-    path("l/<str:code>/m/<int:match>/r/<int:number>/", include(round_urls)),
+    path("l/<str:code>/m/<int:number>/r/<int:round_number>/", include(round_urls)),
 ]

@@ -12,7 +12,7 @@ from uuid import UUID
 
 from leagues.models import Player
 from leagues.refusals import Refused
-from scoring.matches.recording import add_claim, remark
+from scoring.matches.recording import add_claim, clean_remark
 from scoring.matches.summaries import MatchTable, seat_lines
 from scoring.models import Claim, Match
 from scoring.refusals import RecordReason
@@ -39,7 +39,7 @@ def amend_round(
     reason: str = "",
 ) -> Claim:
     """``key``, ``seen`` and Refused work as in record_round."""
-    why = remark(reason)
+    why = clean_remark(reason)
 
     def amended(last: Claim | None) -> Claim:
         if last is None:

@@ -15,7 +15,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from leagues.models import League, Player
 from leagues.refusals import Refused
-from scoring.matches.recording import Overtaken, lock_match, remark
+from scoring.matches.recording import Overtaken, clean_remark, lock_match
 from scoring.models import Claim, Confirmation, Match, Voice
 from scoring.refusals import RecordReason, SeasonClosed
 from server.topics import publish
@@ -42,7 +42,7 @@ def confirm_claim(
     """
     if lock_match(match).is_closed:
         raise SeasonClosed
-    confirmation = confirmation_of(match, by, answer, remark(reason))
+    confirmation = confirmation_of(match, by, answer, clean_remark(reason))
     confirmation.claim = last_claim(match, number, seen)
     for phone in phones:
         check_voice(confirmation, phone)

@@ -16,7 +16,7 @@ from leagues.models import FineKind, League, Player, Season
 from leagues.names import clean_name
 from leagues.refusals import Refused
 from leagues.seasons import lock_league, lock_season
-from scoring.matches.recording import remark
+from scoring.matches.recording import clean_remark
 from scoring.models import Fine, Match
 from scoring.refusals import RecordReason, SeasonClosed
 from server.topics import publish
@@ -54,7 +54,7 @@ def fine_player(
     check_season_open(locked)
     check_amount(amount)
     fine = Fine(season=locked, player=player_to_fine(player, match), match=match)
-    fine.kind, fine.amount, fine.reason = clean_name(kind), amount, remark(reason)
+    fine.kind, fine.amount, fine.reason = clean_name(kind), amount, clean_remark(reason)
     fine.key, fine.made_by = key, by
     fine.save(force_insert=True)
     note(locked.league, Action.FINED, by=by, after=fine_facts(fine), subject=fine.player.name)
@@ -130,7 +130,7 @@ def check_amount(amount: int) -> None:
 
 
 def reason_line(text: str) -> str:
-    line = remark(text)
+    line = clean_remark(text)
     if not line:
         raise Refused(FineReason.WHY)
     return line

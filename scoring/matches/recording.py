@@ -89,29 +89,29 @@ def record_round(
     the last claim of the round that this phone knows, 0 for none. A correction needs a reason.
     If it raises Refused (see scoring.refusals), nothing was written.
     """
-    text, why = remark(note), remark(reason)
-    judged = judgement(match, position)  # before the lock, so that nobody waits for it
+    text, why = clean_remark(note), clean_remark(reason)
+    new = claim_or_refusal(match, position)  # before the lock, so that nobody waits for it
 
     def claimed(last: Claim | None) -> Claim:
-        if isinstance(judged, Refused):
-            raise judged
+        if isinstance(new, Refused):
+            raise new
         if last is not None and not last.is_withdrawn and not why:
             raise Refused(RecordReason.REASON_MISSING)
-        judged.note, judged.reason, judged.key, judged.made_by = text, why, key, by
-        return judged
+        new.note, new.reason, new.key, new.made_by = text, why, key, by
+        return new
 
     return add_claim(match=match, number=number, key=key, seen=seen, action=claimed)
 
 
-def judgement(match: Match, position: FinalPosition | BoxResult) -> Claim | Refused:
+def claim_or_refusal(match: Match, position: FinalPosition | BoxResult) -> Claim | Refused:
     """The claim of this position with its verdict, or the reason why it cannot be recorded."""
     try:
-        return judged(match, position)
+        return new_claim(match, position)
     except Refused as refused:
         return refused
 
 
-def judged(match: Match, position: FinalPosition | BoxResult) -> Claim:
+def new_claim(match: Match, position: FinalPosition | BoxResult) -> Claim:
     check_table(match, position)
     verdict = verdict_of(position)
     if match.is_proof_demanded and verdict.status == Status.IMPOSSIBLE:
@@ -150,7 +150,7 @@ def check_position(match: Match, position: FinalPosition) -> None:
         raise WrongTable
 
 
-def remark(text: str) -> str:
+def clean_remark(text: str) -> str:
     line = clean_line(text)
     if len(line) > LONGEST_REMARK:
         raise Refused(RecordReason.TEXT_TOO_LONG, most=LONGEST_REMARK)
@@ -161,10 +161,10 @@ def add_claim(*, match: Match, number: int, key: UUID, seen: int, action: Action
     try:
         with transaction.atomic():
             check_open(lock_match(match), number)
-            table = sitting(match)
-            last = last_claim(match, number, table)
+            seated = sitting(match)
+            last = last_claim(match, number, seated)
             check_seen(last, seen)
-            return entered(action(last), match, number, last, table)
+            return save_claim(action(last), match, number, last, seated)
     except (Refused, IntegrityError):
         # The claim with this key may exist already, perhaps since a moment ago.
         claim = Claim.objects.select_related("round").filter(key=key).first()
@@ -202,14 +202,14 @@ def check_open(locked: LockedMatch, number: int) -> None:
         raise MatchOver(locked.rounds_agreed)
 
 
-def last_claim(match: Match, number: int, table: Sitting) -> Claim | None:
+def last_claim(match: Match, number: int, seated: Sitting) -> Claim | None:
     """The last claim of a recorded round, None for the next round to play.
 
     Raises Refused for any other round.
     """
-    if not 1 <= number <= table.last_round + 1:
+    if not 1 <= number <= seated.last_round + 1:
         raise Refused(RecordReason.NO_SUCH_ROUND, number=number)
-    if number > table.last_round:
+    if number > seated.last_round:
         return None
     claims = Claim.objects.filter(round__match=match, round__number=number)
     return claims.select_related("round").latest("number")
@@ -223,18 +223,20 @@ def check_seen(last: Claim | None, seen: int) -> None:
     raise Overtaken(last)
 
 
-def entered(claim: Claim, match: Match, number: int, last: Claim | None, table: Sitting) -> Claim:
+def save_claim(
+    claim: Claim, match: Match, number: int, last: Claim | None, seated: Sitting
+) -> Claim:
     """Save and count the claim: after the round's last claim, or as its first."""
     claim.league_id = match.league_id
     claim.actor = None if claim.made_by_id else actor_now()
     if last is None:
         claim.round, claim.number = Round.objects.create(match=match, number=number), 1
         claim.save(force_insert=True)
-        count_round(match, claim, table.players, is_begun=table.is_begun)
+        count_round(match, claim, seated.players, is_begun=seated.is_begun)
     else:
         claim.round, claim.number = last.round, last.number + 1
         claim.save(force_insert=True)
-        replace_round(match, claim, table.players)
+        replace_round(match, claim, seated.players)
     match.draft_parts.filter(round_number=number).delete()
     ask_for_proofs([claim])
     publish(f"match-{match.pk}", f"claim-{claim.pk}")
@@ -259,7 +261,7 @@ def claims_of(game: Game, by: Player | None) -> list[Claim]:
     """The first claim of each round of the game. Nothing is written to the database."""
     claims = []
     for number, ending in enumerate(game.endings, 1):
-        claim = judgement(game.match, ending.position)
+        claim = claim_or_refusal(game.match, ending.position)
         if isinstance(claim, Refused):
             raise claim
         claim.round = Round(match=game.match, number=number)

@@ -29,7 +29,7 @@ class Match(models.Model):
     layout = models.CharField(max_length=4, default="rygb")  # order of the rows on the table
     rounds_agreed = models.PositiveSmallIntegerField()
     is_proof_demanded = models.BooleanField(default=False)
-    is_counted = models.BooleanField(default=True, db_default=True)  # see sums.recount
+    is_counted = models.BooleanField(default=True, db_default=True)  # see scoring.sums.recount
     key = models.UUIDField(unique=True, default=uuid.uuid4)  # of the page that asked for it
     started_by = models.ForeignKey(
         Player, models.PROTECT, null=True, related_name="+", db_index=False

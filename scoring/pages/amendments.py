@@ -1,4 +1,4 @@
-"""Forms about a match and its rounds: one small form for each command."""
+"""Take back, delete or bring back a round; and small forms that other pages of a round use."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

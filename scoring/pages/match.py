@@ -1,4 +1,4 @@
-"""The end of a match: who won, by how much, and the best round."""
+"""The page of a match, its end, one more round, and the same players again."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

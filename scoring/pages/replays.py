@@ -1,4 +1,4 @@
-"""The moment of a game that a query string asks for: ``?seat=1&step=12``."""
+"""A round's proof as a game, step by step."""
 
 from collections.abc import Sequence
 

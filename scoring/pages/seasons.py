@@ -1,22 +1,28 @@
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
+from games.names import names_words
+from games.registry import game_name
+from games.words import Words
 from leagues.access import access_to, owning_access
 from leagues.models import Season
 from leagues.questions import Question, ask
-from scoring.matches.queries import current_season, find_season, running_matches
+from scoring.matches.queries import MatchLine, current_season, find_season, running_matches
 from scoring.pages.leaderboard import leaderboard_table, metrics_shown
 from scoring.pages.leaderboard_queries import LeaderboardQuery, family_links
 from scoring.statistics.figures import WORDS, metric_words
 from scoring.statistics.filters import filtered_leaderboard
 from scoring.statistics.leaderboards import Leaderboard, LeaderboardLine, Ranking
 from scoring.statistics.metrics import Metric
-from scoring.statistics.seasons import closing_sentences, season_name
 
 
 @require_safe
@@ -83,3 +89,35 @@ def close_question(request: HttpRequest, code: str, number: int) -> HttpResponse
         sends={"command": "close", "season": number},
     )
     return ask(request, access, question)
+
+
+def season_name(season: Season) -> str:
+    """The season's name, or its number if it has no name."""
+    return season.name or _("Season %(season)s") % {"season": season.number}
+
+
+def closing_sentences(running: Sequence[MatchLine], has_more: bool) -> Iterator[Words]:
+    """``running``: matches of the season that are not over."""
+    for line in running:
+        yield running_sentence(line)
+    if has_more:
+        yield _("There are more games that are not over.")
+    if running:
+        yield _("What still runs cannot be played to the end, unless you reopen the season.")
+    yield _("Nothing in a closed season can be recorded, corrected or disputed.")
+    yield _("You can reopen it as long as no other season is open. The history says so.")
+
+
+def running_sentence(line: MatchLine) -> str:
+    agreed = line.match.rounds_agreed
+    return ngettext(
+        "Still running: %(game)s from %(when)s with %(names)s, %(played)s of %(agreed)s round.",
+        "Still running: %(game)s from %(when)s with %(names)s, %(played)s of %(agreed)s rounds.",
+        agreed,
+    ) % {
+        "game": game_name(line.match.game),
+        "when": date_format(localtime(line.match.started_at), "SHORT_DATETIME_FORMAT"),
+        "names": names_words(line.players),
+        "played": line.rounds,
+        "agreed": agreed,
+    }

@@ -10,12 +10,11 @@ from django.views.decorators.http import require_safe
 
 from engine import parse_ruleset, rulesets
 from games.registry import box_games
-from games.words import ruleset_name
+from games.words import Words, ruleset_name
 from leagues.access import Access, access_to, owning_access
 from leagues.input import ChosenField, NumberField
 from leagues.league_settings import has_owner
 from leagues.models import League, Season, languages
-from leagues.words.refusals import Words
 from scoring.input import sentence
 from scoring.matches.queries import current_season
 from scoring.matches.start import MOST_ROUNDS, StartReason, change_defaults

@@ -77,7 +77,7 @@ def cards_left(position: FinalPosition | BoxResult, seat: int) -> int | None:
     return hand.size if hand else None
 
 
-class Table(NamedTuple):
+class SumRows(NamedTuple):
     """Where one kind of sums is stored: its key within a season, and its figures."""
 
     model: type[Model]
@@ -114,17 +114,17 @@ class Table(NamedTuple):
         return rows.filter(pk__in=[pk for pk, *key in keyed if tuple(key) in keys])
 
 
-TABLES: Final = (
-    Table(Standing, ("family", "player_id"), Sums._fields, Sums._make),
-    Table(Duel, ("family", "player_id", "other_id"), Meetings._fields, Meetings._make),
-    Table(Streak, ("family", "player_id"), Run._fields, Run.of),
-    Table(Rating, ("player_id",), Strength._fields, Strength._make),
+SUM_ROWS: Final = (
+    SumRows(Standing, ("family", "player_id"), Sums._fields, Sums._make),
+    SumRows(Duel, ("family", "player_id", "other_id"), Meetings._fields, Meetings._make),
+    SumRows(Streak, ("family", "player_id"), Run._fields, Run.of),
+    SumRows(Rating, ("player_id",), Strength._fields, Strength._make),
 )
 
 
 @dataclass
 class SeasonSums:
-    """The keys are those of the rows, in the order of TABLES."""
+    """The keys are those of the rows, in the order of SUM_ROWS."""
 
     standings: dict[Key, Sums] = field(default_factory=dict)
     duels: dict[Key, Meetings] = field(default_factory=dict)
@@ -134,14 +134,14 @@ class SeasonSums:
 
     @classmethod
     def stored(cls, season: int) -> Self:
-        return cls(*(table.stored(season=season) for table in TABLES))
+        return cls(*(rows.stored(season=season) for rows in SUM_ROWS))
 
     @classmethod
     def stored_of(cls, match: Match, players: Sequence[int]) -> Self:
         """What one more round of the match changes; four queries."""
         here = {"season": match.season_id, "player__in": players}
         family = match.family
-        standings, duels, streaks, ratings = TABLES
+        standings, duels, streaks, ratings = SUM_ROWS
         return cls(
             standings.stored(**here, family=family),
             duels.stored(**here, other__in=players, family=family),
@@ -184,8 +184,8 @@ class SeasonSums:
 
     def write(self, season: int, before: "SeasonSums | None" = None) -> None:
         """Store these sums; ``before``: those that are stored now, if they are all of a season."""
-        for table, sums, stored in zip(TABLES, self.rows(), (before or NONE).rows(), strict=True):
-            table.write(season, sums, stored)
+        for rows, sums, stored in zip(SUM_ROWS, self.rows(), (before or NONE).rows(), strict=True):
+            rows.write(season, sums, stored)
 
     def rows(self) -> tuple[Mapping[Key, Any], ...]:
         return self.standings, self.duels, self.streaks, self.ratings

@@ -1,4 +1,4 @@
-"""A hint as sentences: what the strongest bot would do, and the main reason for it."""
+"""The hint for a player among bots, and its sentences."""
 
 from concurrent.futures.process import BrokenProcessPool
 from threading import Semaphore

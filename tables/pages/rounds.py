@@ -23,7 +23,7 @@ from tables.practice import try_again
 from tables.rounds import record_of, timeline_of
 from tables.seats import level_words
 from tables.view.board import reveal
-from tables.view.side_games import box_moment
+from tables.view.box_screen import box_moment
 
 
 class ShuffleFact(NamedTuple):

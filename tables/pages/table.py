@@ -39,7 +39,7 @@ from tables.forms import (
 from tables.models import Table
 from tables.moves import play_move, take_back
 from tables.phrases import PHRASES
-from tables.proposals import answer_proposal, move_for, pause, start_clock
+from tables.proposals import answer_proposal, pause, propose, start_clock
 from tables.races import Reaction
 from tables.refusals import sentence
 from tables.round_end import finish, play_on, record_refused
@@ -98,7 +98,7 @@ def league_context(request: HttpRequest, access: TableAccess) -> dict[str, objec
 def table(request: HttpRequest, code: str) -> HttpResponse:
     """The whole page; later only the board changes."""
     access = table_access(request, code)
-    return answer(request, "table/table.html", page_context(access, request))
+    return respond(request, "table/table.html", page_context(access, request))
 
 
 def page_context(
@@ -120,17 +120,10 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
     access = table_access(request, code)
     if has_seen(request, str(access.table.version)):
         return HttpResponse(status=204)
-    return board_answer(access, request)
+    return board_response(access, request)
 
 
-def board_context(
-    access: TableAccess, request: HttpRequest, sent: TableForm | None = None
-) -> dict[str, object]:
-    """The context of the board's template."""
-    return shown_to(access.table, viewer_at(access, request), sent)
-
-
-def answer(
+def respond(
     request: HttpRequest, template: str, context: dict[str, object], status: int = 200
 ) -> HttpResponse:
     """Put the reader's CSRF token into the cached HTML, which holds a placeholder."""
@@ -142,7 +135,7 @@ def with_token(html: str, request: HttpRequest) -> str:
     return html.replace(CSRF_PLACEHOLDER, get_token(request))
 
 
-def board_answer(access: TableAccess, request: HttpRequest) -> HttpResponse:
+def board_response(access: TableAccess, request: HttpRequest) -> HttpResponse:
     """The same HTML of the board that the stream sends."""
     html = picture(access.table, viewer_at(access, request))
     return HttpResponse(with_token(html, request))
@@ -150,11 +143,11 @@ def board_answer(access: TableAccess, request: HttpRequest) -> HttpResponse:
 
 def viewer_at(access: TableAccess, request: HttpRequest) -> Viewer:
     origin = f"{request.scheme}://{request.get_host()}"
-    shown = shown_seat(access, request)
+    shown = requested_seat(access, request)
     return Viewer(access.seats, shown, get_language() or "", origin, access.asks)
 
 
-def shown_seat(access: TableAccess, request: HttpRequest) -> int | None:
+def requested_seat(access: TableAccess, request: HttpRequest) -> int | None:
     """The seat whose hand is shown: the requested one if the browser has it. A browser with several
     seats shows none until asked."""
     form = ShownSeatForm(request.POST or request.GET)
@@ -185,14 +178,14 @@ def action(form_class: type[TableForm]) -> Callable[[Action], View]:
                     form.refuse(refused)
                 except EngineError as error:
                     form.add_error(None, sentence(error))
-            return answer_to(request, access, form, saved)
+            return response_after(request, access, form, saved)
 
         return view
 
     return decorated
 
 
-def answer_to(
+def response_after(
     request: HttpRequest, access: TableAccess, form: TableForm, saved: Table | None
 ) -> HttpResponse:
     is_board = asks_for_part(request)
@@ -200,10 +193,11 @@ def answer_to(
         return redirect("tables:table", access.table.code)
     fresh = refreshed(request, access, saved)
     if not form.errors:
-        return board_answer(fresh, request)
+        return board_response(fresh, request)
     if is_board:
-        return answer(request, "table/_board.html", board_context(fresh, request, form), 409)
-    return answer(request, "table/table.html", page_context(fresh, request, form), 409)
+        context = shown_to(fresh.table, viewer_at(fresh, request), form)
+        return respond(request, "table/_board.html", context, 409)
+    return respond(request, "table/table.html", page_context(fresh, request, form), 409)
 
 
 @action(SitForm)
@@ -271,7 +265,7 @@ def record_again(request: HttpRequest, access: TableAccess, sent: dict[str, Any]
 
 @action(ProposalForm)
 def ask(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
-    move_for(
+    propose(
         table=access.table,
         by=sent["seat"],
         kind=sent["kind"],

@@ -148,7 +148,7 @@ def phrase_sign(phrase: str) -> SafeString:
 
 
 @register.filter
-def picture(link: str) -> SafeString:
+def qr_code(link: str) -> SafeString:
     """A link as a QR code."""
     return qr(link)
 

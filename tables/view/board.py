@@ -155,7 +155,7 @@ def board_for(table: Table, seat: int | None) -> Board:
         box=state.sight(seat) if isinstance(state, BoxRound) else None,
         awaited=timeline.awaited if timeline else (),
         number=deal.move_count + 1,
-        texts=moves_shown(timeline),
+        texts=moves_for_all(timeline),
         drawn=drawn_by(timeline, seat) if timeline else {},
         may_take_back=is_taking_back_offered(timeline, seats, seat),
         question=question_of(motion),
@@ -168,7 +168,7 @@ def board_for(table: Table, seat: int | None) -> Board:
     )
 
 
-def moves_shown(timeline: Timeline | None) -> tuple[tuple[int, str], ...]:
+def moves_for_all(timeline: Timeline | None) -> tuple[tuple[int, str], ...]:
     """The moves of "Elfer raus!"; none of another game, where they may name hidden cards."""
     if timeline is None or isinstance(timeline.state, BoxRound):
         return ()
@@ -177,7 +177,7 @@ def moves_shown(timeline: Timeline | None) -> tuple[tuple[int, str], ...]:
 
 def drawn_by(timeline: Timeline, seat: int | None) -> dict[int, Card]:
     """The cards that this seat drew. Only the seat itself may be shown them."""
-    moves, games = enumerate(moves_shown(timeline)), timeline.games
+    moves, games = enumerate(moves_for_all(timeline)), timeline.games
     return {
         at + 1: Card(next(iter(games[at].stock)))
         for at, (mover, text) in moves

@@ -28,11 +28,11 @@ from tables.models import Table
 from tables.rounds import saved_table, state_of, timeline_of
 from tables.seats import LEVEL_NAMES, levels_of
 from tables.view.board import Board, board_for
+from tables.view.box_screen import box_screen_of, last_events, shared_calls
 from tables.view.controls import controls_of, head_of, headline_of
 from tables.view.lessons import lesson_words
 from tables.view.results import Results, results_of
 from tables.view.screen import Shown, Viewed, latest_moves, screen_of
-from tables.view.side_games import box_screen_of, last_events, shared_calls
 
 QUESTION: Final = "q"  # before the row of the question that a viewer has asked
 

@@ -18,8 +18,8 @@ from scoring.refusals import RecordReason
 from tables.models import Deal, Table
 from tables.round_end import ending_of, refused_deals
 from tables.rounds import timeline_of
-from tables.view.board import moves_shown
-from tables.view.side_games import ended_by
+from tables.view.board import moves_for_all
+from tables.view.box_screen import ended_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ def results_of(table: Table) -> Results | None:
         rows=tabletop_of(state.state) if isinstance(state, Game) else None,
         unrecorded=tuple(unrecorded_rounds(table)),
         family=family_of(table.game),
-        moves=moves_shown(timeline),
+        moves=moves_for_all(timeline),
         box=state if isinstance(state, BoxRound) else None,
     )
 

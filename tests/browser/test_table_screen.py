@@ -10,7 +10,7 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from tables.models import Motion, Table
-from tables.proposals import move_for
+from tables.proposals import propose
 from tests.browser.choices import ALL, each_once
 from tests.browser.test_controls import follows
 from tests.browser.test_start_table import sits
@@ -93,7 +93,7 @@ def faults(phone: Page, sizes: Sequence[tuple[int, int]] = SIZES) -> dict[str, A
 
 def is_asked(table: Table) -> None:
     """Anna is asked for an answer."""
-    move_for(table=table, by=1, kind=Motion.Kind.BOT, seat=2, target=0)
+    propose(table=table, by=1, kind=Motion.Kind.BOT, seat=2, target=0)
 
 
 @pytest.mark.parametrize(("game", "language"), each_once(GAMES, LANGUAGES))

@@ -10,7 +10,7 @@ from engine.games.reveal import shuffled_deal
 from engine.shuffle import seed_of
 from scoring.models import Match
 from tables.models import Motion, Move, Table
-from tables.proposals import move_for
+from tables.proposals import propose
 from tables.rounds import current_deal
 from tests.at_once import do_at_once
 from tests.tables.fixtures import a_table, dealt, game_at, play_next, play_to_the_end
@@ -64,7 +64,7 @@ def test_a_question_is_answered_once():
     play_next(table)
     Move.objects.update(made_at=timezone.now() - timedelta(hours=1))
     gone = int(game_at(table).seat or 0)
-    move_for(table=table, by=(gone + 1) % 6, kind=Motion.Kind.BOT, seat=gone)
+    propose(table=table, by=(gone + 1) % 6, kind=Motion.Kind.BOT, seat=gone)
     do("agree", table)
     assert not Motion.objects.exists()
     assert [each.seat for each in table.seats.exclude(level="")] == [gone]

@@ -9,7 +9,7 @@ from leagues.refusals import Refused
 from server.models import Job
 from tables.jobs import run_due_actions
 from tables.models import Motion, Move
-from tables.proposals import answer_proposal, count_again, move_for
+from tables.proposals import answer_proposal, count_again, propose
 from tables.rounds import TABLE_JOB
 from tables.seats import be_ready, stand_up
 from tests.tables.fixtures import a_table, dealt, game_at, play_next
@@ -41,7 +41,7 @@ def absent(table) -> tuple[int, int, int]:
 
 def taken_over(table) -> int:
     gone, one, other = absent(table)
-    move_for(table=table, by=one, kind=BOT, seat=gone)
+    propose(table=table, by=one, kind=BOT, seat=gone)
     answer_proposal(table=table, by=other, agrees=True)
     table.refresh_from_db()
     return gone
@@ -50,7 +50,7 @@ def taken_over(table) -> int:
 def test_a_move_is_taken_back_when_all_agree(table):
     before = game_at(table)
     move = play_next(table)
-    move_for(table=table, by=move.seat, kind=BACK, seat=move.seat, target=1)
+    propose(table=table, by=move.seat, kind=BACK, seat=move.seat, target=1)
     for seat in {0, 1, 2} - {move.seat}:
         assert game_at(table) != before
         answer_proposal(table=table, by=seat, agrees=True)
@@ -61,7 +61,7 @@ def test_a_move_is_taken_back_when_all_agree(table):
 
 def test_one_who_does_not_agree_is_enough(table):
     move = play_next(table)
-    move_for(table=table, by=move.seat, kind=BACK, seat=move.seat, target=0)
+    propose(table=table, by=move.seat, kind=BACK, seat=move.seat, target=0)
     answer_proposal(table=table, by=(move.seat + 1) % 3, agrees=False)
     with pytest.raises(Refused, match="no-motion"):
         answer_proposal(table=table, by=(move.seat + 2) % 3, agrees=True)
@@ -70,28 +70,28 @@ def test_one_who_does_not_agree_is_enough(table):
 
 def test_what_is_asked_is_over_with_the_next_move(table):
     move = play_next(table)
-    move_for(table=table, by=move.seat, kind=BACK, seat=move.seat, target=0)
+    propose(table=table, by=move.seat, kind=BACK, seat=move.seat, target=0)
     play_next(table)
     assert not Motion.objects.exists()
 
 
 def test_nothing_else_is_asked_meanwhile(table):
     gone, one, other = absent(table)
-    move_for(table=table, by=one, kind=BOT, seat=gone)
+    propose(table=table, by=one, kind=BOT, seat=gone)
     with pytest.raises(Refused, match="motion-open"):
-        move_for(table=table, by=other, kind=BOT, seat=gone)
+        propose(table=table, by=other, kind=BOT, seat=gone)
 
 
 @pytest.mark.parametrize("target", [-1, 2, 7])
 def test_only_what_was_played_is_taken_back(table, target):
     move = play_next(table)
     with pytest.raises(Refused, match="no-takeback"):
-        move_for(table=table, by=move.seat, kind=BACK, seat=move.seat, target=target)
+        propose(table=table, by=move.seat, kind=BACK, seat=move.seat, target=target)
 
 
 def test_a_bot_stands_in_when_all_others_agree(table):
     gone, one, other = absent(table)
-    move_for(table=table, by=one, kind=BOT, seat=gone)
+    propose(table=table, by=one, kind=BOT, seat=gone)
     assert not is_bot(table, gone)
     answer_proposal(table=table, by=other, agrees=True)
     assert is_bot(table, gone)
@@ -109,7 +109,7 @@ def test_it_plays_for_the_one_who_is_gone(table, settings):
 def test_the_person_comes_back_by_vote(table):
     gone = taken_over(table)
     _, one, other = absent(table)
-    move_for(table=table, by=one, kind=PERSON, seat=gone)
+    propose(table=table, by=one, kind=PERSON, seat=gone)
     answer_proposal(table=table, by=other, agrees=True)
     table.refresh_from_db()
     assert not is_bot(table, gone)
@@ -118,15 +118,15 @@ def test_the_person_comes_back_by_vote(table):
 
 def test_nobody_is_voted_out_by_the_absent_or_by_oneself_alone(table):
     with pytest.raises(Refused):
-        move_for(table=table, by=0, kind=BOT, seat=0)
+        propose(table=table, by=0, kind=BOT, seat=0)
     with pytest.raises(Refused):
-        move_for(table=table, by=0, kind=PERSON, seat=1)  # who plays already
+        propose(table=table, by=0, kind=PERSON, seat=1)  # who plays already
 
 
 def test_a_bot_is_no_person_to_be_brought_back():
     table = dealt("Anna Ben", seats=3)
     with pytest.raises(Refused, match="no-motion"):
-        move_for(table=table, by=0, kind=PERSON, seat=2)
+        propose(table=table, by=0, kind=PERSON, seat=2)
 
 
 @pytest.fixture
@@ -143,7 +143,7 @@ def a_minute_later() -> None:
 
 
 def test_who_sat_down_and_went_away_holds_nobody_up(waiting):
-    move_for(table=waiting, by=0, kind=BOT, seat=1)
+    propose(table=waiting, by=0, kind=BOT, seat=1)
     assert not is_bot(waiting, 1)
     a_minute_later()
     assert is_bot(waiting, 1)
@@ -154,14 +154,14 @@ def test_who_sat_down_and_went_away_holds_nobody_up(waiting):
 
 def test_who_says_to_be_ready_is_there():
     table = a_table("Anna Ben Cleo")
-    move_for(table=table, by=0, kind=BOT, seat=1)
+    propose(table=table, by=0, kind=BOT, seat=1)
     be_ready(table=table, round_number=1, seat=1, contribution="")
     assert not Motion.objects.exists()
     assert not is_bot(table, 1)
 
 
 def test_who_stands_up_leaves_no_question_behind(waiting):
-    move_for(table=waiting, by=0, kind=BOT, seat=1)
+    propose(table=waiting, by=0, kind=BOT, seat=1)
     stand_up(table=waiting, seat=1)
     assert not Motion.objects.exists()
     assert Job.objects.filter(kind="motion").exists()  # and it finds nothing to count
@@ -170,9 +170,9 @@ def test_who_stands_up_leaves_no_question_behind(waiting):
 
 def test_the_person_comes_back_before_the_deal():
     table = a_table("Anna Ben", seats=3)
-    move_for(table=table, by=0, kind=BOT, seat=1)
+    propose(table=table, by=0, kind=BOT, seat=1)
     a_minute_later()
     assert is_bot(table, 1)
-    move_for(table=table, by=1, kind=PERSON, seat=1)
+    propose(table=table, by=1, kind=PERSON, seat=1)
     answer_proposal(table=table, by=0, agrees=True)
     assert not is_bot(table, 1)

@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from engine import Record
-from tables.proposals import answer_proposal, move_for
+from tables.proposals import answer_proposal, propose
 from tables.rounds import current_deal, record_of
 from tests.tables.fixtures import dealt, game_at, play_next, play_to_the_end
 
@@ -86,7 +86,7 @@ def test_what_was_taken_back_is_not_in_the_record(db):
     laid = record_of(current_deal(table))
 
     seat = laid.start().seat
-    move_for(table=table, by=seat, kind="back", seat=seat, target=0)
+    propose(table=table, by=seat, kind="back", seat=seat, target=0)
 
     answer_proposal(table=table, by=1 - seat, agrees=True)
     assert record_of(current_deal(table)).moves == ()

@@ -18,7 +18,7 @@ from tables.proposals import (
     ask_for_seat,
     bots_to_replace,
     count_again,
-    move_for,
+    propose,
     withdraw,
 )
 from tables.rounds import current_deal
@@ -96,7 +96,7 @@ def test_one_question_at_a_time_and_the_players_come_first(table):
     ask_for_seat(table=table, seat=BOT, name="Cleo")
     with pytest.raises(Refused, match="asked-before"):
         ask_for_seat(table=table, seat=BOT, name="Dora")
-    move_for(table=table, by=0, kind=Motion.Kind.BOT, seat=1)
+    propose(table=table, by=0, kind=Motion.Kind.BOT, seat=1)
     with pytest.raises(Refused, match="asked-before"):
         ask_for_seat(table=table, seat=BOT, name="Dora")
     assert Motion.objects.get().kind == Motion.Kind.BOT
@@ -120,7 +120,7 @@ def test_a_persons_seat_is_kept_also_while_a_bot_plays_there(table):
             ask_for_seat(table=table, seat=seat, name="Cleo")
     for kind in ("take", "resign"):  # nor by the players' own way to ask
         with pytest.raises(Refused, match="no-motion"):
-            move_for(table=table, by=0, kind=kind, seat=1)
+            propose(table=table, by=0, kind=kind, seat=1)
 
 
 def test_nobody_takes_a_seat_when_it_is_over_or_for_practice(table):

@@ -10,7 +10,7 @@ from leagues.refusals import Refused
 from server.models import Job
 from tables.models import Motion, Move
 from tables.moves import play_move, server_key
-from tables.proposals import Outcome, Vote, answer_proposal, count_again, move_for, outcome, pause
+from tables.proposals import Outcome, Vote, answer_proposal, count_again, outcome, pause, propose
 from tables.rounds import current_deal
 from tables.view.board import board_for
 from tables.view.controls import OpenQuestion, controls_of
@@ -89,7 +89,7 @@ def a_minute_goes_by() -> None:
 
 def test_two_who_are_left_need_not_wait_for_the_others_who_are_gone_too(table):
     gone, (one, two, *_) = seats_of(table)
-    move_for(table=table, by=one, kind=BOT, seat=gone)
+    propose(table=table, by=one, kind=BOT, seat=gone)
     answer_proposal(table=table, by=two, agrees=True)
     assert not is_bot(table, gone)
     a_minute_goes_by()
@@ -107,7 +107,7 @@ def asked_on(table, seat: int) -> OpenQuestion:
 def test_the_question_says_who_has_not_answered_and_when_it_is_counted(table):
     gone, (one, two, *rest) = seats_of(table)
     names = [each.name for each in table.seats.order_by("seat")]
-    move_for(table=table, by=one, kind=BOT, seat=gone)
+    propose(table=table, by=one, kind=BOT, seat=gone)
     answer_proposal(table=table, by=two, agrees=True)
     asked = asked_on(table, one)
     for seat in range(6):
@@ -119,7 +119,7 @@ def test_the_question_says_who_has_not_answered_and_when_it_is_counted(table):
 def test_when_all_agree_it_says_who_may_still_object(table):
     gone, others = seats_of(table)
     Move.objects.update(made_at=timezone.now())
-    move_for(table=table, by=others[0], kind=BOT, seat=gone)
+    propose(table=table, by=others[0], kind=BOT, seat=gone)
     for seat in others[1:]:
         answer_proposal(table=table, by=seat, agrees=True)
     asked = asked_on(table, gone)
@@ -129,7 +129,7 @@ def test_when_all_agree_it_says_who_may_still_object(table):
 
 def test_moves_are_taken_back_without_a_vote_by_majority(table):
     _, (one, *_) = seats_of(table)
-    move_for(table=table, by=one, kind=BACK, seat=one, target=0)
+    propose(table=table, by=one, kind=BACK, seat=one, target=0)
     asked = asked_on(table, one)
     assert asked.waiting == ""
 
@@ -137,7 +137,7 @@ def test_moves_are_taken_back_without_a_vote_by_majority(table):
 def test_two_do_not_take_a_seat_while_the_others_are_there(table):
     gone, (one, two, *rest) = seats_of(table)
     Move.objects.filter(seat__in=rest).update(made_at=timezone.now() - timedelta(minutes=2))
-    move_for(table=table, by=one, kind=BOT, seat=gone)
+    propose(table=table, by=one, kind=BOT, seat=gone)
     answer_proposal(table=table, by=two, agrees=True)
     a_minute_goes_by()
     assert not is_bot(table, gone)
@@ -149,7 +149,7 @@ def test_two_do_not_take_a_seat_while_the_others_are_there(table):
 
 def test_somebody_who_is_there_says_so_and_holds_the_seat(table):
     gone, (one, *_) = seats_of(table)
-    move_for(table=table, by=one, kind=BOT, seat=gone)
+    propose(table=table, by=one, kind=BOT, seat=gone)
     answer_proposal(table=table, by=gone, agrees=False)
     table.refresh_from_db()
     assert table.happened == {"event": "here", "seat": gone}
@@ -167,13 +167,13 @@ def own_move(table, seat: int, key: UUID | None = None) -> None:
 
 def test_an_own_move_ends_the_question_and_those_of_the_others_do_not(table):
     turn, (one, two, *_) = seats_of(table)
-    move_for(table=table, by=one, kind=BOT, seat=two)
+    propose(table=table, by=one, kind=BOT, seat=two)
     own_move(table, turn)
     assert Motion.objects.exists()
     Motion.objects.all().delete()
     turn, (one, *_) = seats_of(table)
     table.refresh_from_db()
-    move_for(table=table, by=one, kind=BOT, seat=turn)
+    propose(table=table, by=one, kind=BOT, seat=turn)
     own_move(table, turn)
     assert not Motion.objects.exists()
 
@@ -189,7 +189,7 @@ def test_one_of_two_takes_no_seat_at_once():
     table = dealt("Anna Ben")
     play_next(table)
     turn = int(game_at(table).seat or 0)
-    move_for(table=table, by=1 - turn, kind=BOT, seat=turn)
+    propose(table=table, by=1 - turn, kind=BOT, seat=turn)
     assert not is_bot(table, turn)
 
 
@@ -197,7 +197,7 @@ def test_what_a_clock_has_played_is_no_sign_of_life(table):
     gone, (one, two, *_) = seats_of(table)
     deal = current_deal(table)
     own_move(table, gone, key=server_key(deal, deal.move_count + 1))
-    move_for(table=table, by=one, kind=BOT, seat=two)
+    propose(table=table, by=one, kind=BOT, seat=two)
     a_minute_goes_by()
     assert is_bot(table, two)
 
@@ -231,15 +231,15 @@ def test_for_whom_a_bot_plays_neither_moves_nor_votes_nor_pauses(table):
     with pytest.raises(Refused, match="stood-in"):
         pause(table=table, by=gone, is_paused=True)
     with pytest.raises(Refused, match="no-motion"):
-        move_for(table=table, by=gone, kind=BOT, seat=one)
-    move_for(table=table, by=one, kind=BOT, seat=two)
+        propose(table=table, by=gone, kind=BOT, seat=one)
+    propose(table=table, by=one, kind=BOT, seat=two)
     with pytest.raises(Refused, match="no-motion"):
         answer_proposal(table=table, by=gone, agrees=False)
 
 
 def test_who_comes_back_to_a_table_that_has_gone_plays_again(table):
     gone = stood_in(table)
-    move_for(table=table, by=gone, kind=PERSON, seat=gone)
+    propose(table=table, by=gone, kind=PERSON, seat=gone)
     assert is_bot(table, gone)
     a_minute_goes_by()
     assert not is_bot(table, gone)

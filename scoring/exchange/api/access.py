@@ -1,4 +1,4 @@
-"""The API's URLs. One router for all, because one URL serves several methods."""
+"""The API's router, and what a token may do."""
 
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest

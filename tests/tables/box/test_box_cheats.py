@@ -9,7 +9,7 @@ from engine.box.rounds import IllegalBoxMove
 from leagues.refusals import Refused
 from tables.models import Move
 from tables.moves import play_move, take_back
-from tables.proposals import move_for
+from tables.proposals import propose
 from tables.refusals import TableReason
 from tables.rounds import current_deal
 from tests.tables.box.games import EACH
@@ -137,5 +137,5 @@ def test_nothing_is_taken_back(table):
         take_back(table=table, round_number=1, seat=turn, number=2, key=uuid4())
     assert refused.value.reason is TableReason.NO_TAKEBACK
     with pytest.raises(Refused) as refused:
-        move_for(table=table, by=turn, kind="back", seat=turn, target=0)
+        propose(table=table, by=turn, kind="back", seat=turn, target=0)
     assert refused.value.reason is TableReason.NO_TAKEBACK
