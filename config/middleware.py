@@ -141,7 +141,7 @@ def refusal(request: HttpRequest) -> HttpResponse | None:
     if len(request.get_host()) > LONGEST_HOST:
         raise DisallowedHost
     length = request.META.get("CONTENT_LENGTH") or "0"
-    most: int = settings.MORE_MEGABYTES.get(request.path_info, settings.MOST_MEGABYTES)
+    most: int = settings.REQUEST_MEGABYTES_AT.get(request.path_info, settings.REQUEST_MEGABYTES)
     if length.isdecimal() and int(length) > most * 1_000_000:  # before a byte of it is read
         return render(request, "413.html", {"most": most}, status=413)
     return None

@@ -28,11 +28,12 @@ VAR = Path(os.environ.get("DATA_FOLDER", ROOT / "var"))
 DEBUG = flag("DEBUG")
 SECRET_KEY = secret_key(VAR / "secret_key")
 
-# At home the router decides under which name or address a phone reaches the server, and no mail
-# and no cache contains that name. On the open internet, set the name.
+# At home phones come by any name or address, and nothing that is sent or cached repeats it, so all
+# are allowed. On the open internet, name the host.
 ALLOWED_HOSTS = hosts("ALLOWED_HOSTS", "*")
 CSRF_TRUSTED_ORIGINS = names("CSRF_TRUSTED_ORIGINS")
-# Only what comes from there may say by X-Forwarded-… who asks, for which host, and by https or not.
+# Only these proxies are believed when `X-Forwarded-…` says who asks, for which host, and whether
+# by https.
 TRUSTED_PROXIES = networks("TRUSTED_PROXIES", "127.0.0.1", "::1")
 
 INSTALLED_APPS = [
@@ -119,7 +120,8 @@ TIME_ZONE = time_zone("TIME_ZONE", "Europe/Berlin")
 USE_I18N = True
 USE_TZ = True
 
-PORT = number("PORT", 8000, most=65_535)  # of `manage.py serve`
+HOST = os.environ.get("HOST") or "0.0.0.0"  # of `manage.py serve`, as the port
+PORT = number("PORT", 8000, most=65_535)
 STATIC_URL = "static/"
 STATIC_ROOT = Path(os.environ.get("STATIC_ROOT", ROOT / "var" / "static"))
 STATICFILES_DIRS = [ROOT / "static"]
@@ -127,11 +129,11 @@ HASHED_STATIC = "server.static_files.HashedStaticFiles"
 PLAIN_STATIC = "django.contrib.staticfiles.storage.StaticFilesStorage"
 # `manage.py runserver` shows files where they are written: nothing needs to be collected before.
 # Other commands take the hashed names, `collectstatic` also where there are none yet.
-IS_DEVELOPED = DEBUG or sys.argv[1:2] == ["runserver"]
-WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = IS_DEVELOPED
+IS_DEVELOPMENT = DEBUG or sys.argv[1:2] == ["runserver"]
+WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = IS_DEVELOPMENT
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": PLAIN_STATIC if IS_DEVELOPED else HASHED_STATIC},
+    "staticfiles": {"BACKEND": PLAIN_STATIC if IS_DEVELOPMENT else HASHED_STATIC},
 }
 
 # Errors and warnings go to the console of the server; as JSON, a line for each request too.
@@ -165,11 +167,11 @@ CONTENT_SECURITY_POLICY = {
         "object-src": [NONE],
     }
 }
-MOST_MEGABYTES = 8  # for a whole request
+REQUEST_MEGABYTES = 8  # of a request, unless the next lines allow more
 IMPORT_MEGABYTES = number("IMPORT_MEGABYTES", 200)  # for the file of a league, unpacked
-MORE_MEGABYTES = {"/import/": IMPORT_MEGABYTES}  # for requests to these addresses
+REQUEST_MEGABYTES_AT = {"/import/": IMPORT_MEGABYTES}
 FILE_UPLOAD_TEMP_DIR = VAR if VAR.is_dir() else None  # /tmp may be memory
-DATA_UPLOAD_MAX_MEMORY_SIZE = MOST_MEGABYTES * 1_000_000  # without attached files
+DATA_UPLOAD_MAX_MEMORY_SIZE = REQUEST_MEGABYTES * 1_000_000  # without attached files
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 

@@ -103,7 +103,7 @@ async def send_plain(send: Any, status: int, text: str, kind: bytes = b"text/pla
 
 
 def most_bytes(scope: Any) -> int:
-    most: int = settings.MORE_MEGABYTES.get(scope.get("path"), settings.MOST_MEGABYTES)
+    most: int = settings.REQUEST_MEGABYTES_AT.get(scope.get("path"), settings.REQUEST_MEGABYTES)
     return most * 1_000_000
 
 

@@ -46,7 +46,7 @@ def test_a_large_body_lies_on_the_disk():
 
 
 def test_what_is_too_large_or_says_nothing_is_left_to_the_page(settings):
-    too_large = settings.MOST_MEGABYTES * 1_000_000 + 1
+    too_large = settings.REQUEST_MEGABYTES * 1_000_000 + 1
     for length in (str(too_large).encode(), b"0", b"-1", b"many", b""):
         scope = of(length)
         assert sent(scope)

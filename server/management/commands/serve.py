@@ -44,7 +44,6 @@ MOST_FILES: Final = 10_240  # every open stream is one; systems start lower, mac
 
 LAST_ANSWERS: Final = 0.5  # seconds in which every busy connection is used once more
 LONGEST_ANSWER: Final = 5  # seconds for what is being answered when the server ends
-ANY_HOST: Final = "0.0.0.0"
 BACKLOG: Final = 2048  # connections that wait until they are accepted
 FIRST_SOCKET: Final = 3  # systemd counts from there
 LONGEST_HEADERS: Final = 10.0  # seconds until all of them are here, as in deploy/nginx.conf
@@ -73,9 +72,7 @@ class Command(BaseCommand):
             timeout_graceful_shutdown=LONGEST_ANSWER,
         )
         allow_many_streams()
-        listening = systemd_socket() or own_socket(
-            os.environ.get("HOST") or "0.0.0.0", settings.PORT
-        )
+        listening = systemd_socket() or own_socket(settings.HOST, settings.PORT)
         self.show(f"http://{local_address()}:{listening.getsockname()[1]}/")
         with lock, suppress(KeyboardInterrupt):
             GentleServer(config).run(sockets=[listening])
