@@ -20,7 +20,7 @@ import {
   thumb,
   worth,
 } from "./round.js";
-import { isEntered, picture, takeBackRow } from "./table.js";
+import { isEntered, picture, takeBackRow } from "./rows.js";
 
 const chips = all("#chips input").map((radio) => ({
   part: radio.value,

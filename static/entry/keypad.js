@@ -4,7 +4,7 @@
 import { takeBack } from "./hand.js";
 import { all, announce, bonusOf, changed, facts, find, say, seatOf, seats, shape, text, write } from "./page.js";
 import { bonus, cards, isEndKnown, isOut, isTotal, thumb, whereabouts } from "./round.js";
-import { isBridging, isJokerNext, rowsOf, spokenField, startOf, tap } from "./table.js";
+import { isBridging, isJokerNext, rowsOf, spokenField, startOf, tap } from "./rows.js";
 
 const HIGHEST = facts.numbers[1];
 const pad = find("#keys");

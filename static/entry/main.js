@@ -4,7 +4,7 @@
 import * as draft from "./draft.js";
 import * as hand from "./hand.js";
 import * as keypad from "./keypad.js";
-import * as table from "./table.js";
+import * as rows from "./rows.js";
 import * as verdict from "./verdict.js";
 import {
   announce,
@@ -30,7 +30,7 @@ const button = find("#go");
 /** The button's action now: `ask` who went out, go `on`, to the `stock`, confirm an `empty` hand, or `save`. */
 function next() {
   if (!isEndKnown()) return { does: "ask" };
-  if (thumb.part === "table" && !table.question() && hand.offered() === "stock") return { does: "stock" };
+  if (thumb.part === "table" && !rows.question() && hand.offered() === "stock") return { does: "stock" };
   const open = missing();
   const here = seatOf(thumb.part);
   const others = open.filter((seat) => seat !== here);
@@ -99,7 +99,7 @@ function drawQuestion() {
   const { classList, dataset } = find("#verdict");
   classList.toggle("early", isEarly());
   classList.toggle("waiting", isWaiting());
-  const words = dataset.status === "impossible" && !isEarly() ? "" : table.question();
+  const words = dataset.status === "impossible" && !isEarly() ? "" : rows.question();
   if (find("#asks").textContent !== words) find("#asks").textContent = words;
 }
 
@@ -107,7 +107,7 @@ function drawQuestion() {
 function turn(number) {
   turnTo(number);
   title();
-  table.restart();
+  rows.restart();
   draft.restart();
   verdict.restart();
   begin();
@@ -128,7 +128,7 @@ function block() {
 drawWith([hand.draw, keypad.draw, drawButton, drawQuestion]);
 title();
 draft.start();
-table.start();
+rows.start();
 hand.start((seat) => chooseOpen(seat, facts.me));
 keypad.start(press);
 startButton();

@@ -5,7 +5,7 @@ import * as flights from "./flights.js";
 import * as moves from "./moves.js";
 import * as stream from "./stream.js";
 import { load, store } from "../phone.js";
-import { given } from "../table/contributions.js";
+import { given } from "./contributions.js";
 
 const announcement = document.querySelector("#announcement");
 const board = () => document.querySelector("#board");

@@ -18,7 +18,7 @@ from tests.engine.box.play.deals import revealed
 from tests.tables.fixtures import dealt, play_box_to_the_end, play_to_the_end
 
 HOME = "http://house.example"  # not https, not localhost: as from a server at home
-MODULE = "(facts) => import('{}/table/honesty.js').then((own) => facts.map(own.problemsOf))"
+MODULE = "(facts) => import('{}/play/honesty.js').then((own) => facts.map(own.problemsOf))"
 WRONG = "#check .wrong"
 
 
