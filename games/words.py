@@ -1,4 +1,4 @@
-"""Every rule set's name, and a line on how it differs from its parent."""
+"""The words of rule sets, colours and cards."""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
@@ -14,7 +14,7 @@ from games.names import join_words
 
 Words = str | Promise
 
-FAMILIES = ("classic", "junior", "master")  # offered first; the others need one more tap
+FIRST_RULESETS = ("classic", "junior", "master")  # the others need one more tap
 
 EDITIONS: dict[str, tuple[Words, Words]] = {
     "classic": (_("Classic"), _("Cards 1 to 20, grown from the 11. Draw up to three.")),
@@ -43,6 +43,7 @@ COLOURS: dict[str, Words] = {
     "g": _("green"),
     "b": _("blue"),
 }
+COLOUR_CLASSES = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}  # in the style sheets
 
 
 class RulesetWords(NamedTuple):
@@ -72,11 +73,11 @@ def ruleset_name(ruleset: Ruleset) -> str:
 
 
 def first_rulesets() -> Iterable[RulesetWords]:
-    return map(ruleset_words, FAMILIES)
+    return map(ruleset_words, FIRST_RULESETS)
 
 
 def further_rulesets() -> Iterable[RulesetWords]:
-    return (ruleset_words(key) for key in rulesets if key not in FAMILIES)
+    return (ruleset_words(key) for key in rulesets if key not in FIRST_RULESETS)
 
 
 def card_words(card: Card) -> str:

@@ -15,7 +15,7 @@ from engine.box.levels import BoxLevel
 from engine.games.elfer_raus.bots import Level
 from engine.games.registry import GAMES
 from engine.seats import FEWEST_SEATS, MOST_SEATS
-from games.words import FAMILIES, Words
+from games.words import FIRST_RULESETS, Words
 from leagues.input import LARGEST_NUMBER, ChosenField, CodeField, Form, NameField, NumberField
 from leagues.players import PlayersReason
 from scoring.input import KeyField, sentence
@@ -60,7 +60,7 @@ class NewTableForm(GameForm):
     """A new table, and the first player."""
 
     ruleset = ChosenField(
-        RULESET, choices=[(key, key) for key in (*rulesets, *GAMES)], initial=FAMILIES[0]
+        RULESET, choices=[(key, key) for key in (*rulesets, *GAMES)], initial=FIRST_RULESETS[0]
     )
     name = NameField(label=_("Your name"), widget=forms.TextInput({"autocapitalize": "words"}))
     seats = ChosenField(

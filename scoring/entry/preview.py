@@ -15,12 +15,11 @@ from engine.cards import JOKER
 from games.entry import ORDER
 from games.names import names_words
 from games.results import seat_words
-from games.words import card_words
+from games.words import COLOUR_CLASSES, card_words
 from leagues.words.refusals import refusal_sentence
-from scoring.entry.screen import COLOUR_NAMES
 from scoring.entry.sheet import RoundSheet
 from scoring.entry.verdict import Judgement, judge
-from scoring.matches.drafts import position_from
+from scoring.matches.parts import position_from
 from scoring.matches.queries import match_table
 from scoring.matches.summaries import MatchTable
 from scoring.models import Claim
@@ -42,7 +41,7 @@ def faces(hand: HandClaim) -> list[Face]:
     exact = [
         Face("", "joker", "", card_words(card))
         if card == JOKER
-        else Face(str(card.number), card.colour, COLOUR_NAMES[card.colour], card_words(card))
+        else Face(str(card.number), card.colour, COLOUR_CLASSES[card.colour], card_words(card))
         for card in hand.cards
     ]
     numbers = [Face(str(number), words=str(number)) for number in hand.numbers]

@@ -21,7 +21,7 @@ from games.elfer_raus.entry import BONUS, BRIDGES, FIRST, HAND, TABLE, parts_of_
 from games.entry import COUNTS, LEFT, ORDER, QUARTETS, SEAT, SUMS, plain_fields, result_parts
 from games.names import initials_of, side_by_side
 from games.registry import game_name
-from games.words import COLOURS
+from games.words import COLOUR_CLASSES, COLOURS
 from scoring.entry.sheet import RoundSheet, parts_of_claim
 from scoring.entry.verdict import Judgement
 from scoring.matches.proofs import repaired
@@ -141,7 +141,6 @@ MAIN: Final = {
     Form.SUMS: SUMS,
 }
 MOST_MINUS: Final = 99
-CLASSES: Final = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}  # as in the style sheets
 
 
 def box_screen(game: BoxGame, names: Sequence[str], parts: Mapping[str, str]) -> dict[str, Any]:
@@ -159,7 +158,7 @@ def box_screen(game: BoxGame, names: Sequence[str], parts: Mapping[str, str]) ->
         "fields": plain_fields(names, result_parts(game, len(names)), parts, question(game)),
         "may_leave": isinstance(game, CountsGame) and game.may_leave,
         "has_minus": game.form == Form.QUARTETS,
-        "colours": [(colour, CLASSES[colour], COLOURS[colour]) for colour in colours],
+        "colours": [(colour, COLOUR_CLASSES[colour], COLOURS[colour]) for colour in colours],
         "digits": [*range(1, 10), 0],
         "texts": {
             **chip_texts(),
@@ -238,9 +237,6 @@ def most(game: BoxGame, seats: int) -> int:
     return game.pack.highest
 
 
-COLOUR_NAMES = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}  # as in the style sheets
-
-
 def facts(
     sheet: RoundSheet, texts: dict[str, str], *, claim: int | None, repair: int
 ) -> dict[str, Any]:
@@ -263,7 +259,7 @@ def facts(
         "shapes": static("shapes.svg"),
         "worker": reverse("worker"),
         "parts": sheet.parts,
-        "colourNames": COLOUR_NAMES,
+        "colourNames": COLOUR_CLASSES,
         **game_json(sheet.match.game, len(sheet.names)),
     }
 
@@ -340,7 +336,7 @@ def card_screen(ruleset: Ruleset, sheet: RoundSheet, judgement: Judgement) -> di
         "stock": parts.get("stock", ""),
         "asks_first": FIRST in sheet.parts,
         "ruleset": ruleset,
-        "colours": [(c, COLOUR_NAMES[c], COLOURS[c]) for c in ruleset.colours],
+        "colours": [(c, COLOUR_CLASSES[c], COLOURS[c]) for c in ruleset.colours],
         "numbers": range(low, high + 1),
         "texts": texts(),
     }

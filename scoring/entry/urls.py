@@ -1,7 +1,6 @@
 from django.urls import include, path
 
-from scoring.entry.saving import save
-from scoring.entry.views import check_parts, draft, entry, preview, worker
+from scoring.entry.views import check_parts, draft, entry, preview, save, worker
 
 # The screen and its actions; the last word of the URL names the action.
 round_urls = [

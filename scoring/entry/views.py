@@ -1,18 +1,47 @@
+"""The entry screen of a round and its actions: check, draft, preview and save.
+
+A short-lived cookie remembers what a phone has just saved: the match page offers to undo it.
+"""
+
+import re
+from enum import StrEnum
+from http import HTTPStatus
 from pathlib import Path
+from typing import Any, Final
+from uuid import uuid4
 
 from django.contrib.staticfiles import finders
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
+from engine import NotationError
+from games.elfer_raus.errors import notation_sentence
 from leagues.refusals import Refused
 from leagues.words.refusals import refusal_sentence
-from scoring.entry.forms import DraftForm, EntryQuery, PartsForm, RoundForm
-from scoring.entry.saving import closed_page, preview_page
+from scoring.entry.forms import DraftForm, EntryQuery, PartsForm, RoundForm, SaveForm
+from scoring.entry.preview import Comparison, compare, is_same, preview_of
 from scoring.entry.screen import screen, texts_repaired, texts_shown
 from scoring.entry.sheet import RoundSheet, of_sheet
 from scoring.entry.verdict import judge
+from scoring.matches.amendments import corrected_claim
 from scoring.matches.drafts import write_part
+from scoring.matches.parts import position_from
+from scoring.matches.recording import Overtaken, record_round
+from scoring.models import Claim, Match
+from scoring.refusals import SeasonClosed, Uncounted
+from server.parts import asks_for_part, render_page
+
+COOKIE: Final = "saved"  # holds the numbers of the round and of its claim
+LIFETIME: Final = 600  # seconds
+NUMBERS: Final = re.compile(r"(\d{1,4})\.(\d{1,6})")
+
+
+class Outcome(StrEnum):
+    SAVED = "saved"
+    OVERTAKEN = "overtaken"
+    REFUSED = "refused"
 
 
 @require_safe
@@ -92,6 +121,134 @@ def preview(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
     form = RoundForm(sheet, request.POST)
     form.full_clean()
     return preview_page(request, sheet, form)
+
+
+@require_POST
+@of_sheet
+def save(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
+    form = SaveForm(sheet, request.POST)
+    if form.is_valid():
+        try:
+            claim = record_form(sheet, form)
+            return saved_response(request, sheet, claim)
+        except Overtaken as overtaken:
+            return overtaken_by(request, sheet, form, overtaken.claim)
+        except Refused as refused:
+            form.refuse(refused)
+        except NotationError as error:
+            form.add_error(None, notation_sentence(error))
+    return page_or_json(request, Outcome.REFUSED, preview_page(request, sheet, form))
+
+
+def overtaken_by(
+    request: HttpRequest, sheet: RoundSheet, form: SaveForm, claim: Claim
+) -> HttpResponse:
+    """Both versions side by side, if one's own version is complete enough to compare."""
+    try:
+        comparison = compare(sheet, claim, form.whole)
+    except Uncounted as refused:
+        form.refuse(refused)
+        return page_or_json(request, Outcome.REFUSED, preview_page(request, sheet, form))
+    html = overtaken_page(request, sheet, form, comparison)
+    return page_or_json(request, Outcome.OVERTAKEN, html)
+
+
+def record_form(sheet: RoundSheet, form: SaveForm) -> Claim:
+    """Raises Refused, NotationError."""
+    position = position_from(sheet.match, form.whole)
+    try:
+        return record_round(
+            match=sheet.match,
+            number=sheet.number,
+            position=position,
+            by=sheet.access.player,
+            **form.arguments,
+        )
+    except Overtaken as overtaken:
+        if is_same(overtaken.claim, position):
+            return overtaken.claim
+        raise
+
+
+def saved_response(request: HttpRequest, sheet: RoundSheet, claim: Claim) -> HttpResponse:
+    url = reverse("match", args=sheet.address[:2])
+    is_script = asks_for_part(request)
+    answer = JsonResponse({"outcome": Outcome.SAVED, "url": url}) if is_script else redirect(url)
+    return remember_saved(answer, claim, url)
+
+
+def page_or_json(request: HttpRequest, outcome: Outcome, html: HttpResponse) -> HttpResponse:
+    if not asks_for_part(request):
+        return html
+    return JsonResponse({"outcome": outcome, "html": html.content.decode()})
+
+
+def remember_saved(response: HttpResponse, claim: Claim, match_url: str) -> HttpResponse:
+    value = f"{claim.round.number}.{claim.number}"
+    response.set_cookie(
+        COOKIE, value, max_age=LIFETIME, path=match_url, httponly=True, samesite="Lax"
+    )
+    return response
+
+
+def saved_claim(request: HttpRequest, match: Match) -> Claim | None:
+    """The claim that can be undone: nothing else was said about its round since."""
+    numbers = NUMBERS.fullmatch(request.COOKIES.get(COOKIE, ""))
+    if numbers is None or match.is_closed:
+        return None
+    claims = Claim.objects.filter(round__match=match, round__number=int(numbers[1]))
+    last = claims.select_related("round").order_by("number").last()
+    is_this = last is not None and last.number == int(numbers[2]) and not last.is_withdrawn
+    return last if is_this else None
+
+
+def is_correction(claim: Claim) -> bool:
+    return corrected_claim(claim) is not None
+
+
+def closed_page(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
+    """In a closed season nothing is recorded. The page says so, and links to what can be done."""
+    context = {
+        "access": sheet.access,
+        "match": sheet.match,
+        "number": sheet.number,
+        "refusal": refusal_sentence(SeasonClosed()),
+    }
+    return render(request, "round/closed.html", context, status=HTTPStatus.FORBIDDEN)
+
+
+def preview_page(request: HttpRequest, sheet: RoundSheet, form: RoundForm) -> HttpResponse:
+    """What would be recorded, or why these parts do not fit the match."""
+    if not form.is_read:
+        return page(request, sheet, "refused", form, problems=form.refusals)
+    context = {
+        "preview": preview_of(sheet, form.whole),
+        "parts": form.whole,
+        "seen": form.cleaned_data.get("seen", 0),
+        "claim": form.cleaned_data.get("claim"),
+    }
+    return page(request, sheet, "preview", form, problems=form.problems, **context)
+
+
+def overtaken_page(
+    request: HttpRequest, sheet: RoundSheet, form: RoundForm, comparison: Comparison
+) -> HttpResponse:
+    context = {"comparison": comparison, "parts": comparison.parts}
+    return page(request, sheet, "overtaken", form, **context)
+
+
+def page(
+    request: HttpRequest, sheet: RoundSheet, name: str, form: RoundForm, **context: Any
+) -> HttpResponse:
+    is_dialogue = asks_for_part(request)
+    context |= {
+        "sheet": sheet,
+        "form": form,
+        "key": uuid4(),
+        "is_dialogue": is_dialogue,
+    }
+    status = 422 if form.errors and not is_dialogue else 200
+    return render_page(request, f"round/{name}.html", context, part="sheet", status=status)
 
 
 @require_safe

@@ -1,1 +1,1 @@
-"""Pages, one module each: check access, read a form, call one action, send a response."""
+"""Pages and their forms; scoring/urls.py names each view."""

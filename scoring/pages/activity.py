@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from leagues.access import access_to
-from scoring.pages.leaderboard_queries import HistoryQuery
+from scoring.pages.query_strings import HistoryQuery
 from scoring.statistics.activity import ActivityCursor, ActivityLines, ActivityQuery, activity_page
 
 

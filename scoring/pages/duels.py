@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 from games.names import short_names
 from leagues.access import access_to
 from scoring.matches.queries import find_season
-from scoring.pages.leaderboard_queries import LeaderboardQuery, family_links
+from scoring.pages.query_strings import LeaderboardQuery, family_links
 from scoring.statistics.leaderboards import meeting, season_leaderboard
 from scoring.statistics.leaderboards import season_duels as duels_of
 from scoring.statistics.metrics import PlayerName

@@ -16,7 +16,7 @@ from engine.box.results import BoxGame
 from engine.games.registry import GAMES
 from engine.seats import MOST_SEATS
 from games.registry import box_games, game_name
-from games.words import COLOURS, FAMILIES, first_rulesets, further_rulesets
+from games.words import COLOURS, FIRST_RULESETS, first_rulesets, further_rulesets
 from leagues.access import Access, access_to, known_leagues, may_start_league, recording_access
 from leagues.input import ChosenField, Form, NumberField
 from leagues.members import start_as_owner
@@ -45,7 +45,7 @@ class GameForm(Form):
 
     league = forms.CharField(required=False)  # its recording code; empty starts a new league
     ruleset = ChosenField(
-        RULESET, choices=[(key, key) for key in (*rulesets, *GAMES)], initial=FAMILIES[0]
+        RULESET, choices=[(key, key) for key in (*rulesets, *GAMES)], initial=FIRST_RULESETS[0]
     )
     without = ChosenField(
         RULESET,
@@ -79,7 +79,7 @@ class GameForm(Form):
     @property
     def is_further(self) -> bool:
         """Whether the chosen rule set is one of those behind another tap."""
-        return self["ruleset"].value() in rulesets.keys() - set(FAMILIES)
+        return self["ruleset"].value() in rulesets.keys() - set(FIRST_RULESETS)
 
 
 class NamesField(forms.Field):

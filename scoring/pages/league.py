@@ -13,9 +13,9 @@ from leagues.models import League, Player, Season
 from leagues.recovery import is_reminder_due, is_secured
 from scoring.matches.confirmations import open_disputes
 from scoring.matches.queries import MatchLine, current_season, latest_matches, running_matches
-from scoring.pages.leaderboard_queries import MatchesQuery
-from scoring.statistics.figures import figure_words, metric_words
+from scoring.pages.query_strings import MatchesQuery
 from scoring.statistics.leaderboards import Leaderboard, LeaderboardLine, season_leaderboard
+from scoring.statistics.metric_words import figure_words, metric_words
 
 LOOKED_AT: Final = 10  # newest games: those that go on, and NEWEST others, are shown
 NEWEST: Final = 3

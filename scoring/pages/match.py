@@ -18,7 +18,7 @@ from leagues.access import Access, access_to, recording_access
 from leagues.phones import known_phone_keys
 from leagues.refusals import Refused
 from leagues.words.refusals import refusal_sentence
-from scoring.entry.saving import is_correction, saved_claim
+from scoring.entry.views import is_correction, saved_claim
 from scoring.exchange.match_export import bg_stats_link
 from scoring.matches.confirmations import Voices, voices_in
 from scoring.matches.fines import fines_in
@@ -28,8 +28,8 @@ from scoring.matches.summaries import MatchTable, RoundLine
 from scoring.models import Match
 from scoring.pages.round_list import Viewer
 from scoring.refusals import SeasonClosed
-from scoring.statistics.figures import lead_words
 from scoring.statistics.line_chart import chart
+from scoring.statistics.metric_words import lead_words
 from server.links import stream_url
 from server.parts import has_seen, render_page
 

@@ -14,10 +14,10 @@ from leagues.access import access_to
 from leagues.input import LARGEST_KEY
 from scoring.matches.fines import with_names
 from scoring.matches.queries import people_who_played
-from scoring.pages.leaderboard_queries import PlayersQuery
+from scoring.pages.query_strings import PlayersQuery
 from scoring.statistics.careers import TENS, Badge, Career, Met, Part, Progress, career
 from scoring.statistics.charts import bars, curve
-from scoring.statistics.figures import SCALE, counted_words, mixed, percent, rating_words
+from scoring.statistics.metric_words import SCALE, counted_words, mixed, percent, rating_words
 from scoring.statistics.metrics import CERTAIN
 from scoring.statistics.records import record_lines, records
 from scoring.sums.ratings import Strength

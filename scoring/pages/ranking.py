@@ -20,7 +20,6 @@ from scoring.matches.queries import find_season
 from scoring.merges import MergeReason
 from scoring.models import Match
 from scoring.refusals import RecordReason
-from scoring.statistics.figures import WORDS, figure_words, metric_words, rounds_words
 from scoring.statistics.leaderboards import (
     AUTOMATIC,
     Leaderboard,
@@ -29,6 +28,7 @@ from scoring.statistics.leaderboards import (
     rank_by,
     season_leaderboard,
 )
+from scoring.statistics.metric_words import WORDS, figure_words, metric_words, rounds_words
 from scoring.statistics.metrics import Metric, known_order
 
 ORDER_LENGTH = 4  # the most metrics in a league's order

@@ -17,11 +17,11 @@ from leagues.access import access_to, owning_access
 from leagues.models import Season
 from leagues.questions import Question, ask
 from scoring.matches.queries import MatchLine, current_season, find_season, running_matches
-from scoring.pages.leaderboard import leaderboard_table, metrics_shown
-from scoring.pages.leaderboard_queries import LeaderboardQuery, family_links
-from scoring.statistics.figures import WORDS, metric_words
+from scoring.pages.leaderboard_table import leaderboard_table, metrics_shown
+from scoring.pages.query_strings import LeaderboardQuery, family_links
 from scoring.statistics.filters import filtered_leaderboard
 from scoring.statistics.leaderboards import Leaderboard, LeaderboardLine, Ranking
+from scoring.statistics.metric_words import WORDS, metric_words
 from scoring.statistics.metrics import Metric
 
 

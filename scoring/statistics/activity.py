@@ -23,8 +23,8 @@ from leagues.models import Entry, League, Player
 from leagues.words.phones import actor_words
 from scoring.models import Claim, Confirmation, Match, MatchSeat
 from scoring.reasons import claim_words
-from scoring.statistics.figures import WORDS as METRICS
-from scoring.statistics.figures import counted_words
+from scoring.statistics.metric_words import WORDS as METRICS
+from scoring.statistics.metric_words import counted_words
 from scoring.statistics.metrics import Metric
 
 LINES_A_PAGE: Final = 30

@@ -12,7 +12,7 @@ from django.utils.translation import gettext, ngettext
 from games.families import WITH_HANDS
 from leagues.models import League, Player
 from scoring.models import Match, Result, Streak
-from scoring.statistics.figures import points_words
+from scoring.statistics.metric_words import points_words
 
 
 @dataclass(frozen=True)

@@ -14,18 +14,22 @@ from django.utils.translation import gettext
 
 from games.registry import UNITS, game_name
 from games.results import ending_words
-from games.words import Words
+from games.words import COLOUR_CLASSES, Words
 from scoring.matches.queries import MatchLine
 from scoring.models import Claim, Match
-from scoring.statistics.figures import counted_figure, counted_heading, counted_words, points_words
 from scoring.statistics.line_chart import MARKS
+from scoring.statistics.metric_words import (
+    counted_figure,
+    counted_heading,
+    counted_words,
+    points_words,
+)
 from scoring.sums.standings import PARTS
 
 register = template.Library()
 
 DASH = "–"
 SPAN = SafeString("<span>")
-CLASSES = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}
 
 
 @register.filter
@@ -88,7 +92,7 @@ def shape(letter: str) -> SafeString:
     """A symbol of shapes.svg in its colour; the text beside it says what it means."""
     return format_html(
         '<svg class="shape {}" aria-hidden="true"><use href="{}#{}"/></svg>',
-        CLASSES.get(letter, letter),
+        COLOUR_CLASSES.get(letter, letter),
         static("shapes.svg"),
         letter,
     )

@@ -9,8 +9,8 @@ from games.names import short_names
 from games.registry import game_name
 from leagues.access import Access, access_to
 from leagues.links import is_only_here, qr, view_link
-from scoring.statistics.figures import figure_words, metric_words
 from scoring.statistics.leaderboards import Leaderboard
+from scoring.statistics.metric_words import figure_words, metric_words
 from server.links import combined_stream_url
 from server.parts import has_seen, render_page
 from tables.view.hall import HallLine, HallTable, hall, hall_version, leaders

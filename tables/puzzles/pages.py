@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 from engine.games.elfer_raus.puzzles.collection import collection, puzzles_by_key
 from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove
 from leagues.access import known_leagues
-from scoring.statistics.figures import rating_words
+from scoring.statistics.metric_words import rating_words
 from server.limits import address_of, count_try
 from tables.puzzles.attempts import (
     Puzzle,

@@ -17,7 +17,7 @@ from games.families import family_of, known_game
 from leagues.models import DEEPEST, League, Player, Season
 from leagues.names import clean_line, clean_name, name_key
 from scoring.exchange.shapes import MatchDocument
-from scoring.matches.drafts import has_part
+from scoring.matches.parts import has_part
 from scoring.matches.proofs import problem_json
 from scoring.matches.recording import check_table, verdict_of
 from scoring.matches.start import check_table as check_agreed

@@ -8,7 +8,7 @@ from django.utils.html import strip_tags
 
 from games.families import Family
 from games.registry import UNITS
-from scoring.statistics.figures import counted_figure, counted_words, lead_words
+from scoring.statistics.metric_words import counted_figure, counted_words, lead_words
 from tests.languages import LANGUAGES
 from tests.pages import league_path, match_path
 from tests.scoring.box_games import a_box_match, record_result

@@ -5,7 +5,7 @@ from django.utils.html import strip_tags
 
 from leagues.seasons import close_season, open_season
 from scoring.models import Match
-from scoring.pages.leaderboard import LeaderboardTable
+from scoring.pages.leaderboard_table import LeaderboardTable
 from scoring.statistics.leaderboards import FINE_FIGURES
 from scoring.statistics.metrics import FIGURES, Metric
 from tests.pages import HOSTILE_NAMES, HUGE, league_path, own, queries

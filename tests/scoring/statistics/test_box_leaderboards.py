@@ -6,8 +6,8 @@ from games.families import Family
 from leagues.models import Player
 from scoring.matches.queries import match_table
 from scoring.statistics.careers import Badge, career
-from scoring.statistics.figures import figure_words, metric_words
 from scoring.statistics.leaderboards import Ranking, season_leaderboard
+from scoring.statistics.metric_words import figure_words, metric_words
 from scoring.statistics.metrics import Metric
 from scoring.statistics.records import records
 from tests.pages import league_path, own

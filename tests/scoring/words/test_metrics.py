@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 from django.utils.translation import override
 
-from scoring.statistics.figures import WORDS, mixed, points_words
+from scoring.statistics.metric_words import WORDS, mixed, points_words
 from scoring.statistics.metrics import FIGURES, Metric
 
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from games.words import Words
-from scoring.statistics.figures import metric_words, rounds_words
 from scoring.statistics.filters import RoundFilter
 from scoring.statistics.leaderboards import Leaderboard, LeaderboardLine
+from scoring.statistics.metric_words import metric_words, rounds_words
 from scoring.statistics.metrics import FIGURES, OF_POINTS, Metric, PlayerName
 
 NAME: Final = "name"  # the one order that is no metric

@@ -18,11 +18,11 @@ from leagues.history import ACTIONS
 from leagues.input import Form
 from leagues.models import League
 from scoring.matches.queries import LARGEST_MATCH
-from scoring.pages.leaderboard import NAME
+from scoring.pages.leaderboard_table import NAME
 from scoring.statistics.activity import SOURCE_NAMES as SOURCES
 from scoring.statistics.activity import ActivityCursor, ActivityQuery
-from scoring.statistics.figures import metric_words
 from scoring.statistics.filters import RoundFilter
+from scoring.statistics.metric_words import metric_words
 from scoring.statistics.metrics import FIGURES, Metric
 
 
