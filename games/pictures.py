@@ -90,6 +90,10 @@ def cheated_words() -> str:
     return gettext("Cheated!")
 
 
+def middle_words() -> str:
+    return gettext("Middle")
+
+
 def pile_words() -> str:
     return gettext("Pile")
 

@@ -1,16 +1,13 @@
-"""The games of the box as the site shows them, a line a game, and their names."""
+"""The games of the box as the site shows them, a line a family, and their names."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
-
-from django.utils.translation import gettext
 
 from engine import Ruleset
 from engine.box.events import BoxEvent
 from engine.box.results import BoxGame
 from engine.box.rounds import BoxSight
 from engine.games.registry import GAMES
-from games.families import Family
 from games.farbensammeln.presentation import FARBENSAMMELN
 from games.mogeln.presentation import MOGELN
 from games.names import Names
@@ -20,7 +17,7 @@ from games.quartett.presentation import QUARTETT
 from games.ratefix.presentation import RATEFIX
 from games.results import CountedUnit
 from games.schlafmuetze.presentation import SCHLAFMUETZE
-from games.schnipp_schnapp.presentation import SCHNIPP_SCHNAPP
+from games.schnipp_schnapp.presentation import ALL_AT_ONCE, SCHNIPP_SCHNAPP
 from games.schwarzer_peter.presentation import SCHWARZER_PETER
 from games.ueberall_anschliessen.presentation import UEBERALL_ANSCHLIESSEN
 from games.was_liegt_wo.presentation import WAS_LIEGT_WO
@@ -35,18 +32,19 @@ ALL: Final = (
     ZWEIKAMPF,
     FARBENSAMMELN,
     SCHNIPP_SCHNAPP,
+    ALL_AT_ONCE,
     QUARTETT,
     SCHWARZER_PETER,
     WAS_LIEGT_WO,
 )
 PRESENTATIONS: Final[Mapping[str, Presentation]] = {game.key: game for game in ALL}
 UNITS: Final[Mapping[str, CountedUnit]] = {
-    family: unit for game in ALL for family, unit in game.units.items()
+    game.key: game.unit for game in ALL if game.unit is not None
 }
 
 
 def presentation_of(game: BoxGame) -> Presentation:
-    return PRESENTATIONS[game.key.partition("/")[0]]
+    return PRESENTATIONS[game.family]
 
 
 def picture_of(sight: BoxSight, names: Names) -> Picture:
@@ -66,9 +64,8 @@ class BoxWords(NamedTuple):
 
 def box_words(key: str) -> BoxWords:
     """The words of a game of ``engine.games.registry``."""
-    first, *switches = key.split("/")
-    presentation = PRESENTATIONS[first]
-    variant = "; ".join(str(presentation.switches[switch]) for switch in switches)
+    presentation = presentation_of(GAMES[key])
+    variant = "; ".join(str(presentation.switches[switch]) for switch in key.split("/")[1:])
     name = f"{GAMES[key].name} ({variant})" if variant else GAMES[key].name
     return BoxWords(key, name, str(presentation.line))
 
@@ -87,12 +84,8 @@ def game_line(game: Ruleset | BoxGame) -> str:
     return (ruleset_words if isinstance(game, Ruleset) else box_words)(game.key).line
 
 
-def family_name(family: Family) -> str:
+def family_name(family: str) -> str:
     """The name of a family: of the games that are counted together."""
     if family in EDITIONS:
         return str(EDITIONS[family][0])
-    if family == Family.SCHNIPP_SCHNAPP:
-        return gettext("Schnipp-Schnapp, quartets")
-    if family == Family.ALL_AT_ONCE:
-        return gettext("Schnipp-Schnapp, cards")
-    return box_words(family).name
+    return str(PRESENTATIONS[family].name) or box_words(family).name

@@ -12,7 +12,7 @@ from engine import FinalPosition, Seat
 from engine.box.counts import Counts, CountsGame, Unit
 from engine.box.one_seat import OneSeat
 from engine.box.order import Order
-from engine.box.results import BoxCode, BoxGame, BoxProblem, BoxResult, Form
+from engine.box.results import BoxCode, BoxProblem, BoxResult, Form
 from engine.box.rounds import BoxSight
 from engine.games.farbensammeln.result import ColourSums
 from engine.games.quartett.result import Quartets
@@ -115,46 +115,6 @@ def sum_words(total: int, colour: str | None) -> str:
 
 def listed(value: Any) -> Any:
     return ", ".join(map(str, value)) if isinstance(value, tuple | list) else value
-
-
-# Rules of single games by their key; a variant stands after its slash.
-PARAGRAPHS: Final[Mapping[BoxCode, Mapping[str, str] | str]] = {
-    BoxCode.SEATS_DO_NOT_PLAY: "16.2",
-    BoxCode.SEAT_TWICE: {"ueberall-anschliessen": "17.7", "mogeln": "18.9"},
-    BoxCode.HELD_AT_THE_END: {
-        "schlafmuetze": "20.3",
-        "zweikampf": "21.5",
-        "schwarzer-peter": "25.4",
-    },
-    BoxCode.NOT_WHOLE_TRICKS: "19.6",
-    BoxCode.TOO_MANY_WON: {
-        "ratefix": "19.1",
-        "schnipp-schnapp": "23.7",
-        "schnipp-schnapp/all-at-once": "23.8",
-        "quartett": "24.5",
-        "was-liegt-wo": "26.4",
-    },
-    BoxCode.TOO_FEW_WON: {
-        "schnipp-schnapp/all-at-once": "23.8",
-        "quartett": "24.5",
-        "was-liegt-wo": "26.4",
-    },
-    BoxCode.LAST_PAIRS_APART: "26.3",
-    BoxCode.MORE_THAN_DEALT: "24.2",
-    BoxCode.SUM_IMPOSSIBLE: "22.3",
-    BoxCode.SUMS_CLASH: "16.1",  # each card is there once
-    BoxCode.NOBODY_CAN_CALL: "22.4",
-    BoxCode.NOT_WITHOUT_RISK: "22.6",
-    BoxCode.STOCK_TOO_HIGH: "22.2",
-}
-
-
-def box_paragraph(code: BoxCode, game: BoxGame) -> str:
-    """The number of the paragraph of the rules that this problem breaks."""
-    numbers = PARAGRAPHS[code]
-    if isinstance(numbers, str):
-        return numbers
-    return numbers.get(game.key) or numbers[game.key.partition("/")[0]]
 
 
 def seat_words(result: BoxResult, seat: int) -> str:

@@ -9,7 +9,8 @@ from engine import FinalPosition, Problem, RepairCode, Ruleset, Status
 from engine.box.results import BoxGame, BoxProblem
 from games.elfer_raus.problems import paragraph, problem_sentence, stored_problem
 from games.elfer_raus.repairs import KINDS, repair_words
-from games.results import box_paragraph, box_problem_sentence, stored_box_problem
+from games.registry import presentation_of
+from games.results import box_problem_sentence, stored_box_problem
 from games.rules import is_of_the_box, paragraphs
 from games.words import Words
 from scoring.matches.proofs import changes_in, hides
@@ -53,7 +54,8 @@ def box_reasons(
 ) -> Iterator[Reason]:
     """The reasons of a claim of another game of the box."""
     for problem in problems:
-        yield Reason(box_problem_sentence(problem, names), box_paragraph(problem.code, game))
+        paragraph = presentation_of(game).paragraph(problem.code)
+        yield Reason(box_problem_sentence(problem, names), paragraph)
 
 
 def each_rule_once(reasons: Iterable[Reason]) -> Iterator[Reason]:

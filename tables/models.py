@@ -12,7 +12,6 @@ from engine.box.levels import BoxLevel
 from engine.box.results import BoxGame
 from engine.box.rounds import RULES_NOW, BoxDeal, BoxRound
 from engine.games.elfer_raus.bots import Level
-from engine.games.farbensammeln.result import SumsGame
 from engine.games.registry import GAMES, round_of
 from leagues.models import League, Player, new_code
 from leagues.names import LONGEST_NAME
@@ -159,9 +158,7 @@ class Deal(models.Model):
     @property
     def is_begun_by_loser(self) -> bool:
         """Whether the loser of the round before begins; else the cards or the lot decide."""
-        game = self.table.game
-        is_agreed = isinstance(game, SumsGame) and game.loser_begins
-        return is_agreed and self.number > 1 and self.rules > 0
+        return self.table.game.loser_begins and self.number > 1 and self.rules > 0
 
     @property
     def record(self) -> Record:

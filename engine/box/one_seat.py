@@ -33,6 +33,14 @@ class OneSeatGame(BoxGame):
     holds_all: bool = False  # that seat holds all cards at the end, or the larger pile if stopped
     holds: int = 0  # else it holds so many; all others hold none
 
+    @property
+    def names_loser(self) -> bool:
+        return not self.wins
+
+    @property
+    def notes_places(self) -> bool:
+        return self.wins
+
     def result(self, /, **fields: Any) -> "OneSeat":
         check_keys(fields, ["seats", "seat", "cards"])
         seats = read_seats(fields.get("seats"), MOST_BOX_SEATS)

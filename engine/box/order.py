@@ -30,6 +30,10 @@ class OrderGame(BoxGame):
     last_wins: bool = False
     by_colour: bool = False  # in Mogeln each pile has one colour
 
+    @property
+    def notes_places(self) -> bool:
+        return True
+
     def result(self, /, **fields: Any) -> "Order":
         check_keys(fields, ["order"])
         order = read_list(fields.get("order"), "order", MOST_BOX_SEATS)

@@ -174,8 +174,31 @@ class BoxGame(ABC):
     round: type["BoxRound"]
     choose: Callable[[Any, BoxLevel, Random], str]  # a bot's move, from the sight of its seat
     call: Callable[[Any, BoxLevel, Random], str | None] | None = None  # while others are awaited
+    counts_apart: bool = False  # a variant whose rounds are not summed up with the game's others
+    loser_begins: bool = False  # the one of the round before; else the lot decides
 
     form: ClassVar[Form]
+    has_hands: ClassVar[bool] = False  # as in "Elfer raus!", where what is left in them counts
+
+    @property
+    def base(self) -> str:
+        """The key without the variant."""
+        return self.key.partition("/")[0]
+
+    @property
+    def family(self) -> str:
+        """What a season counts separately: a key, shared by the variants of a game."""
+        return self.key if self.counts_apart else self.base
+
+    @property
+    def names_loser(self) -> bool:
+        """Whether a round has a loser, and all others have won it together."""
+        return False
+
+    @property
+    def notes_places(self) -> bool:
+        """Whether only places are known of a round, and nothing is counted."""
+        return False
 
     @abstractmethod
     def result(self, /, **fields: Any) -> "BoxResult":

@@ -8,10 +8,11 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import Card
 from engine.box.events import BoxEvent, BoxEventKind
+from engine.box.results import BoxCode
 from engine.games.farbensammeln.round import Sight
 from games.names import Names
 from games.pictures import Choice, HandCard, Picture, Pile
-from games.presentation import Presentation
+from games.presentation import DemoMatch, Presentation
 from games.words import Words, card_words, cards_words
 
 SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
@@ -84,4 +85,20 @@ FARBENSAMMELN = Presentation(
     line=_("Many points in one colour, and the courage to call the end."),
     event=event_words,
     picture=picture,
+    paragraphs={
+        BoxCode.SUM_IMPOSSIBLE: "22.3",
+        BoxCode.NOBODY_CAN_CALL: "22.4",
+        BoxCode.NOT_WITHOUT_RISK: "22.6",
+        BoxCode.STOCK_TOO_HIGH: "22.2",
+    },
+    demo=DemoMatch(
+        5,
+        "Anna Ben Cleo Dora",
+        (
+            {"sums": ["r112", "y96", 74, "b88"], "caller": 0, "without_risk": False, "stock": 6},
+            # Dora is ringed
+            {"sums": [95, "r121", 80, "y77"], "caller": 3, "without_risk": False, "stock": 2},
+            {"sums": ["g104", 98, "r99", 71], "caller": 2, "without_risk": True},
+        ),
+    ),
 )

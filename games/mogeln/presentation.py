@@ -8,11 +8,12 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.box.counts import Unit
 from engine.box.events import BoxEvent, BoxEventKind
+from engine.box.results import BoxCode
 from engine.cards import card
 from engine.games.mogeln.round import MOST_AT_ONCE, Sight
 from games.names import Names
 from games.pictures import Choice, HandCard, Picture, Pile, cheated_words, pass_words, pile_words
-from games.presentation import Presentation
+from games.presentation import DemoMatch, Presentation
 from games.results import unit_words
 from games.words import Words, card_words, cards_words
 
@@ -107,4 +108,10 @@ MOGELN = Presentation(
         "by-colour": _("each colour by itself"),
         "last-wins": _("the last one out wins"),
     },
+    paragraphs={BoxCode.SEAT_TWICE: "18.9"},
+    demo=DemoMatch(
+        9,
+        "Anna Ben Cleo Dora",
+        ({"order": [2, 0, 3, 1]}, {"order": [0, 2, 1, 3]}, {"order": [1, 0, 2, 3]}),
+    ),
 )

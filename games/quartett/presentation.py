@@ -8,11 +8,12 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import Card
 from engine.box.events import BoxEvent, BoxEventKind
+from engine.box.results import BoxCode
 from engine.cards import parse_card
 from engine.games.quartett.round import Sight
 from games.names import Names
 from games.pictures import Choice, HandCard, Picture, Pile
-from games.presentation import Presentation
+from games.presentation import DemoMatch, Presentation
 from games.words import Words, card_words
 
 SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
@@ -86,4 +87,17 @@ QUARTETT = Presentation(
     line=_("Ask for cards until you have all four of a number."),
     event=event_words,
     picture=picture,
+    paragraphs={
+        BoxCode.TOO_MANY_WON: "24.5",
+        BoxCode.TOO_FEW_WON: "24.5",
+        BoxCode.MORE_THAN_DEALT: "24.2",
+    },
+    demo=DemoMatch(
+        7,
+        "Anna Cleo Dora",
+        (
+            {"quartets": [7, 8, 5], "minus": [0, 1, 0]},
+            [{"quartets": [6, 7, 8]}, {"quartets": [6, 6, 8]}],
+        ),
+    ),
 )

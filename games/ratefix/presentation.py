@@ -4,10 +4,11 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from engine.box.events import BoxEvent, BoxEventKind
+from engine.box.results import BoxCode
 from engine.games.ratefix.round import Sight
 from games.names import Names
 from games.pictures import Choice, Picture, Pile
-from games.presentation import Presentation
+from games.presentation import DemoMatch, Presentation
 from games.results import CARDS
 from games.words import card_words
 
@@ -85,5 +86,13 @@ RATEFIX = Presentation(
     line=_("Guess the sum of all cards laid. The best guess takes them."),
     event=event_words,
     picture=picture,
-    units={"ratefix": CARDS},
+    unit=CARDS,
+    paragraphs={
+        BoxCode.NOT_WHOLE_TRICKS: "19.6",
+        BoxCode.TOO_MANY_WON: "19.1",
+        BoxCode.TOO_FEW_WON: "19.1",
+    },
+    demo=DemoMatch(
+        8, "Ben Cleo Emil", ({"counts": [12, 18, 9], "left": 3}, {"counts": [18, 9, 15], "left": 0})
+    ),
 )

@@ -6,10 +6,11 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from engine.box.events import BoxEvent, BoxEventKind
+from engine.box.results import BoxCode
 from engine.games.schlafmuetze.round import QUARTET_SIZE, Sight
 from games.names import Names
 from games.pictures import Choice, HandCard, Picture, Pile
-from games.presentation import Presentation
+from games.presentation import DemoMatch, Presentation
 from games.results import CountedUnit
 from games.words import card_words, cards_words
 
@@ -73,5 +74,16 @@ SCHLAFMUETZE = Presentation(
     line=_("Collect four equal numbers. The last to notice loses."),
     event=event_words,
     picture=picture,
-    units={"schlafmuetze": CountedUnit(_("Caps"), _("Caps a round"), caps)},
+    unit=CountedUnit(_("Caps"), _("Caps a round"), caps),
+    paragraphs={BoxCode.HELD_AT_THE_END: "20.3"},
+    demo=DemoMatch(
+        2,
+        "Anna Ben Cleo Dora Emil",
+        (
+            {"seats": 5, "seat": 3},
+            {"seats": 5, "seat": 1},
+            {"seats": 5, "seat": 3},
+            {"seats": 5, "seat": 0},
+        ),
+    ),
 )

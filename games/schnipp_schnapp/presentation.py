@@ -1,6 +1,7 @@
 """Schnipp-Schnapp in words."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -10,12 +11,12 @@ from django.utils.translation import gettext_lazy as _
 
 from engine.box.counts import Unit
 from engine.box.events import BoxEvent, BoxEventKind
+from engine.box.results import BoxCode
 from engine.games.schnipp_schnapp.round import Sight
 from games.names import Names
-from games.pictures import Choice, Picture, Pile, turn_button
-from games.presentation import Presentation
+from games.pictures import Choice, Picture, Pile, middle_words, turn_button
+from games.presentation import DemoMatch, Presentation
 from games.results import CARDS, CountedUnit, unit_words
-from games.ueberall_anschliessen.presentation import middle_words
 from games.words import Words, cards_words
 
 SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
@@ -87,10 +88,16 @@ SCHNIPP_SCHNAPP = Presentation(
     event=event_words,
     picture=picture,
     switches={"all-at-once": _("all turn at once, cards count")},
-    units={
-        "schnipp-schnapp": CountedUnit(
-            _("Quartets won"), _("Quartets a round"), partial(unit_words, Unit.QUARTETS)
-        ),
-        "schnipp-schnapp/all-at-once": CARDS,
-    },
+    name=_("Schnipp-Schnapp, quartets"),
+    unit=CountedUnit(_("Quartets won"), _("Quartets a round"), partial(unit_words, Unit.QUARTETS)),
+    paragraphs={BoxCode.TOO_MANY_WON: "23.7", BoxCode.TOO_FEW_WON: "23.7"},
+    demo=DemoMatch(3, "Emil Dora Tessa", ({"counts": [5, 7, 4]}, {"counts": [6, 3, 9]})),
+)
+ALL_AT_ONCE = replace(
+    SCHNIPP_SCHNAPP,
+    key="schnipp-schnapp/all-at-once",
+    name=_("Schnipp-Schnapp, cards"),
+    unit=CARDS,
+    paragraphs={BoxCode.TOO_MANY_WON: "23.8", BoxCode.TOO_FEW_WON: "23.8"},
+    demo=DemoMatch(3, "Anna Ben Dora", ({"counts": [31, 22, 27]}, {"counts": [19, 35, 26]})),
 )

@@ -5,10 +5,11 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import Card
 from engine.box.events import BoxEvent, BoxEventKind
+from engine.box.results import BoxCode
 from engine.games.schwarzer_peter.round import Sight
 from games.names import Names
 from games.pictures import HandCard, Picture, Spot
-from games.presentation import Presentation
+from games.presentation import DemoMatch, Presentation
 from games.results import CountedUnit
 from games.words import cards_words
 
@@ -61,5 +62,11 @@ SCHWARZER_PETER = Presentation(
     line=_("Lay off pairs. Whoever keeps the odd card loses."),
     event=event_words,
     picture=picture,
-    units={"schwarzer-peter": CountedUnit(_("Lost"), _("Lost, per round"), times_lost)},
+    unit=CountedUnit(_("Lost"), _("Lost, per round"), times_lost),
+    paragraphs={BoxCode.HELD_AT_THE_END: "25.4"},
+    demo=DemoMatch(
+        10,
+        "Tessa Emil Dora",
+        ({"seats": 3, "seat": 0}, {"seats": 3, "seat": 2}, {"seats": 3, "seat": 0}),
+    ),
 )

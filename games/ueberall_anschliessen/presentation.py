@@ -8,10 +8,11 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import Card
 from engine.box.events import BoxEvent, BoxEventKind
+from engine.box.results import BoxCode
 from engine.games.ueberall_anschliessen.round import Sight
 from games.names import Names
-from games.pictures import Choice, Picture, Pile, turn_button
-from games.presentation import Presentation
+from games.pictures import Choice, Picture, Pile, middle_words, turn_button
+from games.presentation import DemoMatch, Presentation
 from games.words import Words, cards_words
 
 SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
@@ -32,10 +33,6 @@ def event_words(event: BoxEvent, names: Names) -> str:
     if event.kind == BoxEventKind.PLACED and event.other is None:
         return gettext("%(name)s lays %(cards)s in the middle") % facts
     return str(SENTENCES[event.kind]) % facts
-
-
-def middle_words() -> str:
-    return gettext("Middle")
 
 
 def keep_words() -> str:
@@ -77,4 +74,6 @@ UEBERALL_ANSCHLIESSEN = Presentation(
     line=_("Lay each card on the next lower one, wherever it lies. Whoever is out first wins."),
     event=event_words,
     picture=picture,
+    paragraphs={BoxCode.SEAT_TWICE: "17.7"},
+    demo=DemoMatch(2, "Cleo Dora Ben", ({"order": [1, 2, 0]}, {"order": [0, 1, 2]})),
 )

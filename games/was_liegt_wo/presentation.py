@@ -9,10 +9,11 @@ from django.utils.translation import gettext_lazy as _
 from engine import Card
 from engine.box.counts import Unit
 from engine.box.events import BoxEvent, BoxEventKind
+from engine.box.results import BoxCode
 from engine.games.was_liegt_wo.round import Sight
 from games.names import Names
 from games.pictures import Picture, Spot
-from games.presentation import Presentation
+from games.presentation import DemoMatch, Presentation
 from games.results import CountedUnit, unit_words
 from games.words import card_words
 
@@ -60,7 +61,11 @@ WAS_LIEGT_WO = Presentation(
         "goes-on": _("whoever finds a pair goes on"),
         "two-colours": _("two colours"),
     },
-    units={
-        "was-liegt-wo": CountedUnit(_("Pairs"), _("Pairs a round"), partial(unit_words, Unit.PAIRS))
+    unit=CountedUnit(_("Pairs"), _("Pairs a round"), partial(unit_words, Unit.PAIRS)),
+    paragraphs={
+        BoxCode.TOO_MANY_WON: "26.4",
+        BoxCode.TOO_FEW_WON: "26.4",
+        BoxCode.LAST_PAIRS_APART: "26.3",
     },
+    demo=DemoMatch(4, "Tessa Anna Ben", ({"counts": [18, 12, 10]}, {"counts": [11, 15, 14]})),
 )

@@ -7,10 +7,11 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import Card
 from engine.box.events import BoxEvent, BoxEventKind
+from engine.box.results import BoxCode
 from engine.games.zweikampf.round import Sight
 from games.names import Names
 from games.pictures import Choice, Picture, Pile, turn_button
-from games.presentation import Presentation
+from games.presentation import DemoMatch, Presentation
 from games.words import Words, card_words
 
 
@@ -68,4 +69,8 @@ ZWEIKAMPF = Presentation(
     line=_("For two: the higher card wins, until one has them all."),
     event=event_words,
     picture=picture,
+    paragraphs={BoxCode.HELD_AT_THE_END: "21.5"},
+    demo=DemoMatch(
+        6, "Tessa Emil", ({"seats": 2, "seat": 1}, {"seats": 2, "seat": 0}, {"seats": 2, "seat": 1})
+    ),
 )

@@ -27,7 +27,7 @@ from pydantic import (
 )
 
 from engine import Status, ranks
-from games.families import Family
+from games.families import FAMILIES
 from leagues.history import LONGEST_SUBJECT
 from leagues.models import Player as PlayerRow
 from leagues.models import Season as SeasonRow
@@ -92,6 +92,7 @@ Remark = Annotated[str, Field(max_length=LONGEST_REMARK)]
 Notation = Annotated[str, Field(max_length=1_000)]
 Said = Literal["agree", "dispute"]
 RulesetText = Annotated[str, Field(max_length=120)]
+Family = Annotated[str, Field(pattern=f"^({'|'.join(FAMILIES)})$")]
 Counts = Annotated[list[Count], Field(max_length=6)]
 MaybeCounts = Annotated[list[Count | None], Field(max_length=6)]
 SumText = Annotated[str, Field(max_length=4)]  # of Farbensammeln, with its colour: "r87"

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
-from typing import Any, Final, NamedTuple
+from functools import partial
+from typing import Final, NamedTuple
 from uuid import UUID, uuid5
 
 from django.conf import settings
@@ -14,90 +15,19 @@ from engine import Cards, FinalPosition, Game, HandClaim, Ruleset, bots, deal, p
 from engine.box.results import BoxGame, BoxResult
 from engine.cards import JOKER, NUMBER_CARDS, each_card
 from engine.games.registry import GAMES
+from games.presentation import Presentation
+from games.registry import ALL
 from leagues.models import League
 from scoring.matches.recording import record_round
 from scoring.matches.start import start_match
 from scoring.models import Match, MatchSeat
-
-Facts = dict[str, Any]  # of ``BoxGame.result``
-
-
-class BoxEvening(NamedTuple):
-    """A match: how many weeks ago, which game and players, and the result of each round.
-
-    A list of results is a claim with its corrections.
-    """
-
-    weeks_ago: int
-    game: str
-    names: str
-    rounds: tuple[Facts | list[Facts], ...]
-
-    def results(self, number: int) -> list[BoxResult]:
-        """What was claimed of this round, the first claim first."""
-        claims = self.rounds[number - 1]
-        claims = claims if isinstance(claims, list) else [claims]
-        return [GAMES[self.game].result(**facts) for facts in claims]
-
-
-def one_seat(seats: int, *chosen: int) -> tuple[Facts, ...]:
-    return tuple({"seats": seats, "seat": seat} for seat in chosen)
-
-
-def orders(*chosen: list[int]) -> tuple[Facts, ...]:
-    return tuple({"order": order} for order in chosen)
-
-
-def counts(*won: list[int]) -> tuple[Facts, ...]:
-    return tuple({"counts": numbers} for numbers in won)
-
-
-BOX_SEASON: Final = (
-    BoxEvening(10, "schwarzer-peter", "Tessa Emil Dora", one_seat(3, 0, 2, 0)),
-    BoxEvening(9, "mogeln", "Anna Ben Cleo Dora", orders([2, 0, 3, 1], [0, 2, 1, 3], [1, 0, 2, 3])),
-    BoxEvening(
-        8,
-        "ratefix",
-        "Ben Cleo Emil",
-        ({"counts": [12, 18, 9], "left": 3}, {"counts": [18, 9, 15], "left": 0}),
-    ),
-    BoxEvening(
-        7,
-        "quartett",
-        "Anna Cleo Dora",
-        (
-            {"quartets": [7, 8, 5], "minus": [0, 1, 0]},
-            [{"quartets": [6, 7, 8]}, {"quartets": [6, 6, 8]}],
-        ),
-    ),
-    BoxEvening(6, "zweikampf", "Tessa Emil", one_seat(2, 1, 0, 1)),
-    BoxEvening(
-        5,
-        "farbensammeln",
-        "Anna Ben Cleo Dora",
-        (
-            {"sums": ["r112", "y96", 74, "b88"], "caller": 0, "without_risk": False, "stock": 6},
-            # Dora is ringed
-            {"sums": [95, "r121", 80, "y77"], "caller": 3, "without_risk": False, "stock": 2},
-            {"sums": ["g104", 98, "r99", 71], "caller": 2, "without_risk": True},
-        ),
-    ),
-    BoxEvening(4, "was-liegt-wo", "Tessa Anna Ben", counts([18, 12, 10], [11, 15, 14])),
-    BoxEvening(3, "schnipp-schnapp", "Emil Dora Tessa", counts([5, 7, 4], [6, 3, 9])),
-    BoxEvening(
-        3, "schnipp-schnapp/all-at-once", "Anna Ben Dora", counts([31, 22, 27], [19, 35, 26])
-    ),
-    BoxEvening(2, "schlafmuetze", "Anna Ben Cleo Dora Emil", one_seat(5, 3, 1, 3, 0)),
-    BoxEvening(2, "ueberall-anschliessen", "Cleo Dora Ben", orders([1, 2, 0], [0, 1, 2])),
-)
-
 
 NAME: Final = "Demo"
 KEYS: Final = UUID("7cf5cb0b-9a3a-4b4e-8f0c-4b1f2d6c1e11")  # namespace of the claims' keys
 LEVELS: Final = ("holder", "layer")
 OVERLOOKED: Final = "Eine Karte lag unter dem Tisch"
 MISCOUNTED: Final = "Verzählt"
-FIRST_BOX: Final = 100  # the number of the first evening with another game: it makes the keys
+FIRST_BOX: Final = 100  # the number of the first match of another game: it makes the keys
 
 
 class Evening(NamedTuple):
@@ -135,23 +65,21 @@ def demo_league() -> League | None:
 @transaction.atomic
 def make_demo() -> League:
     """Makes the whole season with the same functions that pages use."""
-    numbered: list[tuple[int, Evening | BoxEvening]] = [
-        *enumerate(SEASON, start=1),
-        *enumerate(BOX_SEASON, start=FIRST_BOX),
+    season = [(each.weeks_ago, partial(play_evening, n, each)) for n, each in enumerate(SEASON, 1)]
+    others = [
+        (each.demo.weeks_ago, partial(play_box_match, n, each))
+        for n, each in enumerate(ALL, FIRST_BOX)
     ]
     league = None
-    for number, evening in sorted(numbered, key=lambda pair: -pair[1].weeks_ago):
-        if isinstance(evening, BoxEvening):
-            league = play_box_evening(league, number, evening).league
-        else:
-            league = play_evening(league, number, evening).league
+    for _weeks_ago, play in sorted([*season, *others], key=lambda match: -match[0]):
+        league = play(league).league
     assert league is not None  # a season has matches
     league.name = NAME
     league.save(update_fields=["name"])
     return league
 
 
-def play_evening(league: League | None, number: int, evening: Evening) -> Match:
+def play_evening(number: int, evening: Evening, league: League | None) -> Match:
     rules = rulesets[evening.ruleset]
     match = begun(league, rules, evening.names, evening.rounds, evening.weeks_ago)
     seats = list(match.seats.select_related("player"))
@@ -160,12 +88,14 @@ def play_evening(league: League | None, number: int, evening: Evening) -> Match:
     return match
 
 
-def play_box_evening(league: League | None, number: int, evening: BoxEvening) -> Match:
-    game, rounds = GAMES[evening.game], len(evening.rounds)
-    match = begun(league, game, evening.names, rounds, evening.weeks_ago)
+def play_box_match(number: int, shown: Presentation, league: League | None) -> Match:
+    game, (weeks_ago, names, rounds) = GAMES[shown.key], shown.demo
+    match = begun(league, game, names, len(rounds), weeks_ago)
     seats = list(match.seats.select_related("player"))
-    for round_number in range(1, rounds + 1):
-        claim_all(match, seats, number, round_number, evening.results(round_number))
+    for round_number, noted in enumerate(rounds, start=1):
+        claims = noted if isinstance(noted, list) else [noted]
+        results = [game.result(**facts) for facts in claims]
+        claim_all(match, seats, number, round_number, results)
     return match
 
 

@@ -13,7 +13,6 @@ from engine import NotationError, Ruleset
 from engine.box.results import BoxGame
 from engine.games.elfer_raus.rules.setup import parse_layout
 from engine.seats import FEWEST_SEATS, MOST_SEATS
-from games.families import family_of
 from leagues.history import Action, Value, note, note_change
 from leagues.models import League, Player, Season
 from leagues.phones import actor_now
@@ -193,7 +192,7 @@ def names_at(match: Match) -> list[Player]:
 
 def seated(match: Match, names: Sequence[Player]) -> Match:
     match.number = (match.league.matches.aggregate(last=Max("number"))["last"] or 0) + 1
-    match.family = family_of(match.game)
+    match.family = match.game.family
     match.actor = None if match.started_by_id else actor_now()
     match.is_proof_demanded = match.league.is_proof_demanded
     match.is_counted = is_to_count(match.league, names)

@@ -6,7 +6,6 @@ from functools import cached_property
 from itertools import groupby
 
 from engine import Ruleset, Status, ranks
-from games.families import Family
 from leagues.models import Player
 from scoring.models import Claim, Match, Result
 
@@ -88,7 +87,7 @@ class MatchTable:
     @property
     def starter(self) -> SeatLine:
         """Who moves first in the next round, if no card decides it (rules 22.2)."""
-        if self.match.family == Family.FARBENSAMMELN:
+        if self.match.game.loser_begins:
             return self.loser or self.dealer
         return self.seats[self.next_round % len(self.seats)]
 
@@ -98,7 +97,7 @@ class MatchTable:
         game = self.match.game
         if isinstance(game, Ruleset):
             return game.starter.is_first_seat
-        return self.match.family == Family.FARBENSAMMELN
+        return game.loser_begins
 
     @property
     def loser(self) -> SeatLine | None:

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import Ruleset
 from engine.box.results import BoxGame
-from games.families import LONGEST_FAMILY, Family, known_game, known_ruleset
+from games.families import LONGEST_FAMILY, known_game, known_ruleset
 from leagues.models import League, Player, Season
 
 
@@ -70,12 +70,12 @@ class Match(models.Model):
     @property
     def has_hands(self) -> bool:
         """Whether what is left in the hands counts: in "Elfer raus!"."""
-        return isinstance(self.game, Ruleset)
+        return self.game.has_hands
 
     @property
     def names_loser(self) -> bool:
         """Whether a round has a loser, and all others have won it together."""
-        return Family(self.family).names_loser
+        return self.game.names_loser
 
     @cached_property
     def season_number(self) -> int:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import rulesets
 from engine.seats import FEWEST_SEATS, MOST_SEATS
-from games.families import Family
+from games.families import FAMILIES, WITH_HANDS
 from games.registry import family_name
 from games.words import Words, first_rulesets, further_rulesets
 from leagues.history import ACTIONS
@@ -52,7 +52,7 @@ class FamilyLinks:
 
 def family_links(wanted: RoundFilter, played: Sequence[str]) -> FamilyLinks | None:
     """A link for each family that was played; None if there is only one."""
-    shown = [family for family in Family if family in played or family == wanted.family]
+    shown = [family for family in FAMILIES if family in played or family == wanted.family]
     if len(shown) < 2:
         return None
     everything = FamilyLink("", gettext("All rules"), not wanted.family)
@@ -61,8 +61,8 @@ def family_links(wanted: RoundFilter, played: Sequence[str]) -> FamilyLinks | No
         for family in shown
     }
     return FamilyLinks(
-        first=[everything, *(link for family, link in links.items() if family.has_hands)],
-        others=[link for family, link in links.items() if not family.has_hands],
+        first=[everything, *(link for family, link in links.items() if family in WITH_HANDS)],
+        others=[link for family, link in links.items() if family not in WITH_HANDS],
     )
 
 
@@ -132,7 +132,7 @@ class LeaderboardQuery(Form):
         required=False,
     )
     all = forms.BooleanField(required=False)  # every column, on a phone too
-    family = forms.ChoiceField(choices=Family.choices, required=False)
+    family = forms.ChoiceField(choices=[(key, key) for key in FAMILIES], required=False)
     rules = forms.ChoiceField(
         label=_("Rules"),
         choices=lambda: [("", pgettext_lazy("rules", "all")), *ruleset_choices()],

@@ -7,7 +7,6 @@ from django.shortcuts import redirect, render
 from engine import Problem
 from engine.box.results import BoxProblem
 from games.elfer_raus.problems import problem_sentence
-from games.families import family_of
 from games.registry import game_name
 from games.results import box_problem_sentence
 from leagues.access import Access, recording_access
@@ -72,7 +71,7 @@ def preview(request: HttpRequest, access: Access, form: SheetForm, sheet: Sheet)
         "record_form": RecordSheetForm(auto_id=False, initial=same),
         "wrongs": [(wrong.line, refusal_sentence(wrong.refused)) for wrong in sheet.wrongs],
         "games": [
-            (game, game_name(game.ruleset), family_of(game.ruleset), seats(game))
+            (game, game_name(game.ruleset), game.ruleset.family, seats(game))
             for game in sheet.games
         ],
         "doubts": doubts(sheet),

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple, Self
 from django.db import transaction
 from django.utils import timezone
 
-from games.families import Family
+from games.families import known_game
 from leagues.history import Action, Facts, note_change
 from leagues.models import Player, Season
 from leagues.seasons import lock_season
@@ -38,7 +38,6 @@ AUTOMATIC: Final = 0  # as the number of rounds needed
 WITHIN_A_GAME: Final = (Metric.POINTS_A_ROUND, Metric.PLACE, Metric.HEAD_TO_HEAD)
 OVER_GAMES: Final = (Metric.PLACE, Metric.POINTS_A_ROUND, Metric.HEAD_TO_HEAD)
 BY_PLACE: Final = (Metric.PLACE, Metric.HEAD_TO_HEAD)
-ORDERS: Final = {Family.UEBERALL_ANSCHLIESSEN, Family.MOGELN, Family.ZWEIKAMPF}
 
 
 class Ranking(NamedTuple):
@@ -55,7 +54,7 @@ class Ranking(NamedTuple):
         """Points of different games cannot be compared, the share left behind can."""
         if self.order and have_units(families):
             return without_points(self.order)
-        return self.order or usual_order(set(map(Family, families)))
+        return self.order or usual_order(families)
 
     def is_by_share(self, families: Collection[str]) -> bool:
         """Whether the league chose points, but these games have different units."""
@@ -68,7 +67,7 @@ class Ranking(NamedTuple):
 
 def have_units(families: Collection[str]) -> bool:
     """Whether the points of these games have several units, so that their sum means nothing."""
-    return len(families) > 1 and not all(Family(family).has_hands for family in families)
+    return len(families) > 1 and not all(known_game(family).has_hands for family in families)
 
 
 def without_points(order: Sequence[Metric]) -> tuple[Metric, ...]:
@@ -77,11 +76,12 @@ def without_points(order: Sequence[Metric]) -> tuple[Metric, ...]:
     return tuple(dict.fromkeys(shared))
 
 
-def usual_order(families: AbstractSet[Family]) -> tuple[Metric, ...]:
+def usual_order(families: Collection[str]) -> tuple[Metric, ...]:
     """Places decide if a game notes nothing else, or if the points have several units."""
-    if len(families) == 1:
-        return BY_PLACE if families & ORDERS else WITHIN_A_GAME
-    return BY_PLACE if have_units(families) else OVER_GAMES
+    is_one_game = len(families) == 1
+    if have_units(families) or (is_one_game and known_game(*families).notes_places):
+        return BY_PLACE
+    return WITHIN_A_GAME if is_one_game else OVER_GAMES
 
 
 def usual_fewest(played: Sequence[Sums]) -> int:

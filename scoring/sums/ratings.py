@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from openskill.models import BradleyTerryFull
 
-from games.families import Family
+from engine import Family
 
 DIGITS: Final = 6  # rounded after every round, so that every machine gets the same figures
 MODEL: Final = BradleyTerryFull()  # made for games without luck, such as puzzles

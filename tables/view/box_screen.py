@@ -12,10 +12,9 @@ from uuid import UUID
 from engine import Card
 from engine.box.events import BoxEventKind
 from engine.box.rounds import BoxRound, BoxSight
-from games.families import family_of
 from games.names import Names, side_by_side
 from games.pictures import Choice, Picture, ReplayStep
-from games.registry import event_words, picture_of, presentation_of
+from games.registry import event_words, picture_of
 from games.results import won_words
 from tables.models import Deal
 from tables.rounds import timeline_of
@@ -77,7 +76,7 @@ def box_moment(deal: Deal, names: Sequence[str], step: int) -> BoxMoment:
     sight = now.sight(None)
     new = now.events[len(before.events) if step else 0 :]
     return BoxMoment(
-        game=presentation_of(sight.game).key,
+        game=sight.game.base,
         step=step,
         last=moves,
         lines=tuple(event_words(sight, event, called) for event in new),
@@ -166,14 +165,14 @@ def box_screen_of(
         sight = replace(sight, events=tuple(event.seen_by(None) for event in sight.events))
     lines = news_lines(sight, names)
     return BoxScreen(
-        game=presentation_of(sight.game).key,
+        game=sight.game.base,
         picture=replace(picture, hand=()) if curtain is not None else picture,
         around=around_of(board, sight),
         news=lines[-LINE:],
         lines=lines[::-1],
         latest=tuple(latest_of(sight, lines)),
         standing=points_so_far(board),
-        family=family_of(sight.game),
+        family=sight.game.family,
         turn="" if curtain is None else names.names[curtain],
         curtain=curtain,
         calls=calls,

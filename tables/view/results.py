@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine import Game, ranks
 from engine.box.rounds import BoxRound
 from games.elfer_raus.board import HandCard, Tabletop, hand_of, tabletop_of
-from games.families import Family, family_of
+from games.families import known_game
 from games.results import ending_words
 from scoring.matches.queries import match_table
 from scoring.models import Match
@@ -89,7 +89,7 @@ class Results:
     @property
     def loser(self) -> str:
         """The loser, in a game that names its loser; all others have won."""
-        return self.lines[-1].name if Family(self.family).names_loser else ""
+        return self.lines[-1].name if known_game(self.family).names_loser else ""
 
     @property
     def is_one_of_several(self) -> bool:
@@ -137,7 +137,7 @@ def results_of(table: Table) -> Results | None:
         is_last=deal.number >= table.rounds_agreed,
         rows=tabletop_of(state.state) if isinstance(state, Game) else None,
         unrecorded=tuple(unrecorded_rounds(table)),
-        family=family_of(table.game),
+        family=table.game.family,
         moves=moves_for_all(timeline),
         box=state if isinstance(state, BoxRound) else None,
     )

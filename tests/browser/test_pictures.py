@@ -8,7 +8,8 @@ from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Browser, Page
 
-from scoring.management.demo import BOX_SEASON, SEASON, make_demo
+from games.registry import ALL
+from scoring.management.demo import SEASON, make_demo
 from tests.browser.conftest import PHONE
 from tests.browser.test_start_table import sits
 from tests.browser.thumb import Thumb
@@ -17,7 +18,7 @@ from tests.servers import ROOT
 from tests.tables.fixtures import dealt, game_at, play_next
 
 DESKTOP: Final[dict[str, Any]] = {"viewport": {"width": 1280, "height": 800}, "locale": "en"}
-UNFINISHED: Final = len(SEASON) + len(BOX_SEASON)
+UNFINISHED: Final = len(SEASON) + len(ALL)
 FINISHED: Final = UNFINISHED - 1
 TABLE: Final = "table"
 MOVES_PLAYED: Final = 45

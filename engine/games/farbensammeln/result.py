@@ -117,7 +117,6 @@ class SumsGame(BoxGame):
     form: ClassVar[Form] = Form.SUMS
 
     to_deal: int  # about so many cards are dealt, each seat as many
-    loser_begins: bool = False  # of the round before; else the lot decides
 
     def hand(self, seats: int) -> int:
         """How many cards each seat holds: no more than a colour has, or nobody could call."""

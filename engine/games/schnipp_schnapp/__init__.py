@@ -25,6 +25,7 @@ ALL_AT_ONCE: Final = replace(
     key="schnipp-schnapp/all-at-once",
     unit=Unit.CARDS,
     leaves_rarely=True,
+    counts_apart=True,
     round=AllAtOnceRound,
 )
 GAMES: Final = (IN_TURN, ALL_AT_ONCE)

@@ -6,7 +6,6 @@ from django.http import HttpRequest
 from django.shortcuts import get_object_or_404
 from ninja import Query
 
-from games.families import Family
 from leagues.players import known_players
 from scoring.exchange import shapes
 from scoring.exchange.api import schemas
@@ -52,7 +51,9 @@ def standings(request: HttpRequest, number: schemas.Nth) -> object:
 
 
 @paths.get("/seasons/{number}/leaderboard", response=list[schemas.LeaderboardLineOut])
-def leaderboard(request: HttpRequest, number: schemas.Nth, family: Family | None = None) -> object:
+def leaderboard(
+    request: HttpRequest, number: schemas.Nth, family: shapes.Family | None = None
+) -> object:
     """As the league has chosen to rank; of one family of rules, or of all."""
     only_asked(request, "family")
     season = find_season(access_of(request), number)

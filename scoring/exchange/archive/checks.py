@@ -13,7 +13,7 @@ from engine import FinalPosition, Record
 from engine.box.results import BoxResult
 from engine.games.elfer_raus.proof.plan import agrees
 from games.entry import as_counted
-from games.families import family_of, known_game
+from games.families import known_game
 from leagues.models import DEEPEST, League, Player, Season
 from leagues.names import clean_line, clean_name, name_key
 from scoring.exchange.shapes import MatchDocument
@@ -56,7 +56,7 @@ def check_season(season: Season) -> None:
 
 
 def check_family(match: Match) -> None:
-    match.family = family_of(match.game)
+    match.family = match.game.family
 
 
 def check_played_as(row: MatchSeat | Fine) -> None:

@@ -5,10 +5,10 @@ from uuid import uuid4
 import pytest
 from django.core.management import call_command
 
-from engine import parse_ruleset, rulesets
+from engine import Family, parse_ruleset, rulesets
 from engine.box.results import BoxCode
 from engine.games.registry import GAMES, box_result_from_json
-from games.families import Family, family_of
+from games.families import FAMILIES, known_game
 from leagues.refusals import Refused
 from scoring.matches.amendments import Amendment
 from scoring.matches.confirmations import confirm_claim
@@ -161,6 +161,8 @@ def test_the_same_players_play_the_same_game_again():
 
 def test_every_game_has_its_text_and_its_family():
     assert not GAMES.keys() & rulesets.keys()
-    families = {family_of(game) for game in GAMES.values()}
-    assert families | {"classic", "junior", "master"} == set(Family.values)
-    assert family_of(parse_ruleset("classic without b")) == Family.CLASSIC
+    families = {game.family for game in GAMES.values()}
+    assert {*families, *Family} == set(FAMILIES)
+    assert parse_ruleset("classic without b").family == Family.CLASSIC
+    for family in FAMILIES:
+        assert known_game(family).family == family

@@ -6,7 +6,7 @@ import pytest
 from django.utils import translation
 from django.utils.html import strip_tags
 
-from games.families import Family
+from games.families import FAMILIES
 from games.registry import UNITS
 from scoring.statistics.metric_words import counted_figure, counted_words, lead_words
 from tests.languages import LANGUAGES
@@ -115,7 +115,7 @@ def test_big_screen_and_player_count_so_too(client):
     assert not re.search("−[0-9]", hall + player)
 
 
-@pytest.mark.parametrize("family", Family)
+@pytest.mark.parametrize("family", FAMILIES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_family_has_words_for_what_it_counts(family, language):
     with translation.override(language):

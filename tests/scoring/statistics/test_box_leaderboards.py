@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.families import Family
+from engine.games.registry import GAMES
 from leagues.models import Player
 from scoring.matches.queries import match_table
 from scoring.statistics.careers import Badge, career
@@ -66,7 +66,7 @@ def test_what_is_counted_a_round_is_rounded():
 
 def test_every_family_has_a_tested_figure():
     tested = {game.removesuffix("/last-wins") for game in FIGURES}
-    assert tested == {family for family in Family if not family.has_hands}
+    assert tested == {game.family for game in GAMES.values()}
 
 
 def test_games_of_several_units_are_ranked_by_places(client):

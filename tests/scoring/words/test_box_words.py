@@ -5,9 +5,9 @@ from django.utils import translation
 
 from engine.box.results import BoxCode, box_problem, check
 from engine.games.registry import GAMES
-from games.families import Family
-from games.registry import box_games, box_words, family_name
-from games.results import PARAGRAPHS, box_problem_sentence, seat_words, stored_box_problem
+from games.families import FAMILIES
+from games.registry import ALL, box_games, box_words, family_name
+from games.results import box_problem_sentence, seat_words, stored_box_problem
 from scoring.matches.proofs import problem_json
 from scoring.reasons import box_reasons
 from tests.engine.box.results_as_text import parse_result
@@ -25,7 +25,9 @@ WRONG = [
     ("ratefix: counts=12,5,?", BoxCode.NOT_WHOLE_TRICKS, "19.6", "5"),
     ("ratefix: counts=12,9,? left=4", BoxCode.NOT_WHOLE_TRICKS, "19.6", "4"),
     ("ratefix: counts=30,15,?", BoxCode.TOO_MANY_WON, "19.1", "45"),
+    ("ratefix: counts=18,12,9 left=0", BoxCode.TOO_FEW_WON, "19.1", "39"),
     ("schnipp-schnapp: counts=12,9,?", BoxCode.TOO_MANY_WON, "23.7", "21"),
+    ("schnipp-schnapp: counts=5,5,5 left=0", BoxCode.TOO_FEW_WON, "23.7", "15"),
     ("schnipp-schnapp/all-at-once: counts=80,1,?", BoxCode.TOO_MANY_WON, "23.8", "81"),
     ("schnipp-schnapp/all-at-once: counts=70,1,1 left=0", BoxCode.TOO_FEW_WON, "23.8", "72"),
     ("quartett: quartets=7,8,6", BoxCode.TOO_MANY_WON, "24.5", "21"),
@@ -87,16 +89,14 @@ def test_every_problem_is_tried():
 
 def test_so_is_every_game_that_can_have_it():
     """No game looks for a rule in vain: every count can be wrong in every game that counts."""
-    tried = {(each[0].partition(":")[0].partition("/")[0], each[1]) for each in WRONG}
-    for code, behind in PARAGRAPHS.items():
-        for game in behind if isinstance(behind, dict) else ():
-            assert (game.partition("/")[0], code) in tried
+    tried = {(GAMES[text.partition(":")[0]].family, code) for text, code, *_ in WRONG}
+    assert {(each.key, code) for each in ALL for code in each.paragraphs} <= tried
 
 
 def test_every_game_and_every_family_has_a_name_of_its_own():
     names = [each.name for each in box_games()]
     assert len(set(names)) == len(names) == len(GAMES)
-    families = [family_name(family) for family in Family]
+    families = [family_name(family) for family in FAMILIES]
     assert len(set(families)) == len(families)
     assert box_words("was-liegt-wo/two-colours/goes-on").name.endswith(
         "? (two colours; whoever finds a pair goes on)"

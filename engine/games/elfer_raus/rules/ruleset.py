@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import Final, assert_never
+from typing import ClassVar, Final, assert_never
 
 from engine.cards import COLOURS, HIGHEST_NUMBER
 from engine.errors import IllegalRuleset, RulesetProblem, RulesetReason
@@ -203,6 +203,11 @@ class Ruleset(RulesetFields):
     ``str(ruleset)`` is its key and the changes (``classic without b``); ``parse_ruleset`` reads
     it back. Raises IllegalRuleset, with all reasons, for rules that the engine cannot judge.
     """
+
+    has_hands: ClassVar[bool] = True  # the protocol of engine.box.results.BoxGame
+    names_loser: ClassVar[bool] = False
+    notes_places: ClassVar[bool] = False
+    loser_begins: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
         if problems := tuple(ruleset_problems(self)):
