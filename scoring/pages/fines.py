@@ -1,14 +1,87 @@
+from typing import Any, cast
+
+from django import forms
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext_lazy as _
 
 from leagues.access import Access, access_to, recording_access
-from leagues.input import Form
+from leagues.input import Form, NameField, NumberField
 from leagues.models import Season
 from leagues.refusals import Refused
-from scoring.matches.fines import agree_on_fine, cancel_fine, fine_player
+from scoring.input import KeyField, LeagueForm, PlayerField, RemarkField, sentence
+from scoring.matches.fines import HIGHEST_FINE, FineReason, agree_on_fine, cancel_fine, fine_player
 from scoring.matches.queries import find_season
-from scoring.models import Fine
-from scoring.pages.ranking import AgreeOnFineForm, CancelFineForm, FineForm, FinesQuery
+from scoring.models import Fine, Match
+from scoring.refusals import RecordReason
+
+AMOUNT = sentence(FineReason.AMOUNT, most=HIGHEST_FINE)
+
+
+class MatchField(forms.ModelChoiceField):  # type: ignore[type-arg]  # generic only to the type checker
+    """The number of a match of the season, or nothing."""
+
+    def __init__(self) -> None:
+        wrong = {"invalid_choice": sentence(RecordReason.KEY_TAKEN)}
+        super().__init__(
+            Match.objects.none(),
+            to_field_name="number",
+            required=False,
+            widget=forms.HiddenInput,
+            error_messages=wrong,
+        )
+
+
+class FinesQuery(Form):
+    """The match that the fine form is filled in for."""
+
+    match = forms.IntegerField(min_value=1, required=False)
+
+
+class FineForm(LeagueForm):
+    """A fine; without an amount, it is the usual one of its kind."""
+
+    key = KeyField()
+    match = MatchField()
+    player = PlayerField(sentence(FineReason.WHOM), label=_("Whom"), empty_label="–")
+    kind = NameField(label=_("For what"), widget=forms.TextInput({"list": "kinds"}))
+    amount = NumberField(
+        *(1, HIGHEST_FINE, AMOUNT),
+        label=_("Points"),
+        placeholder=_("as agreed"),
+        required=False,
+    )
+    reason = RemarkField(label=_("Why, if you like"))
+    about = {FineReason.WHOM: "player"}
+
+    def __init__(self, season: Season, *args: Any, **kwargs: Any) -> None:
+        super().__init__(season.league, *args, **kwargs)
+        self.kinds = season.league.fine_kinds
+        cast(MatchField, self.fields["match"]).queryset = season.matches.all()
+
+    def clean_amount(self) -> int:
+        amount: int | None = self.cleaned_data["amount"]
+        if amount is not None:
+            return amount
+        usual = self.kinds.filter(name=self.cleaned_data.get("kind", "")).first()
+        if usual is None:
+            raise ValidationError(AMOUNT)
+        return usual.amount
+
+
+class CancelFineForm(Form):
+    cancel = forms.IntegerField(
+        widget=forms.HiddenInput, error_messages={"invalid": sentence(RecordReason.KEY_TAKEN)}
+    )
+    reason = RemarkField(FineReason.WHY, label=_("Why"))
+
+
+class AgreeOnFineForm(Form):
+    """What a league fines, and the usual amounts."""
+
+    name = NameField(label=_("For what"))
+    amount = NumberField(0, HIGHEST_FINE, AMOUNT, label=_("Points; 0 takes it out"))
 
 
 def fines(request: HttpRequest, code: str, number: int) -> HttpResponse:

@@ -1,15 +1,41 @@
 from collections.abc import Sequence
 
+from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext_lazy as _
 
 from leagues.access import Access, owning_access, recording_access
-from leagues.input import LARGEST_KEY
+from leagues.input import LARGEST_KEY, Form, NameField
 from leagues.models import Player
+from leagues.names import NameReason
 from leagues.players import known_players, rename_player
 from leagues.refusals import Refused
-from scoring.merges import merge_players, part_players
-from scoring.pages.ranking import MergeForm, NamesButton, PartForm, RenameForm
+from scoring.input import LeagueForm, PlayerField, sentence
+from scoring.merges import MergeReason, merge_players, part_players
+
+NOBODY = sentence(MergeReason.NOBODY)
+
+
+class RenameForm(Form):
+    name = NameField(widget=forms.TextInput({"autocapitalize": "words"}))
+    about = dict.fromkeys(NameReason, "name")
+
+
+class NamesButton(Form):
+    """Which of the two commands about names the button asks for."""
+
+    command = forms.ChoiceField(choices=[("merge", "merge"), ("part", "part")])
+
+
+class MergeForm(LeagueForm):
+    player = PlayerField(NOBODY, label=_("This name"), empty_label=_("Choose a name"))
+    into = PlayerField(NOBODY, label=_("is the same person as"), empty_label=_("Choose a name"))
+    about = {MergeReason.HERSELF: "into"}
+
+
+class PartForm(LeagueForm):
+    player = PlayerField(NOBODY, widget=forms.HiddenInput)
 
 
 def names(request: HttpRequest, code: str) -> HttpResponse:

@@ -1,25 +1,18 @@
-"""Forms to run a league: one small form for each command."""
+"""The order in which a season ranks."""
 
-from typing import Any, Final, NamedTuple, Self, cast
+from typing import Any, Final, NamedTuple, Self
 
 from django import forms
-from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from leagues.access import Access, owning_access
-from leagues.input import Form, NameField, NumberField
+from leagues.input import Form, NumberField
 from leagues.models import Season
-from leagues.names import NameReason
 from leagues.refusals import Refused
-from scoring.input import KeyField, LeagueForm, PlayerField, RemarkField, sentence
-from scoring.matches.fines import HIGHEST_FINE, FineReason
 from scoring.matches.queries import find_season
-from scoring.merges import MergeReason
-from scoring.models import Match
-from scoring.refusals import RecordReason
 from scoring.statistics.leaderboards import (
     AUTOMATIC,
     Leaderboard,
@@ -36,94 +29,6 @@ MOST_NEEDED: Final = 9999
 FEWEST = format_lazy(
     _("A whole number from 1 to {most}, or nothing: then it is automatic."), most=MOST_NEEDED
 )
-AMOUNT = sentence(FineReason.AMOUNT, most=HIGHEST_FINE)
-NOBODY = sentence(MergeReason.NOBODY)
-
-
-class RenameForm(Form):
-    name = NameField(widget=forms.TextInput({"autocapitalize": "words"}))
-    about = dict.fromkeys(NameReason, "name")
-
-
-class NamesButton(Form):
-    """Which of the two commands about names the button asks for."""
-
-    command = forms.ChoiceField(choices=[("merge", "merge"), ("part", "part")])
-
-
-class MergeForm(LeagueForm):
-    player = PlayerField(NOBODY, label=_("This name"), empty_label=_("Choose a name"))
-    into = PlayerField(NOBODY, label=_("is the same person as"), empty_label=_("Choose a name"))
-    about = {MergeReason.HERSELF: "into"}
-
-
-class PartForm(LeagueForm):
-    player = PlayerField(NOBODY, widget=forms.HiddenInput)
-
-
-class MatchField(forms.ModelChoiceField):  # type: ignore[type-arg]  # generic only to the type checker
-    """The number of a match of the season, or nothing."""
-
-    def __init__(self) -> None:
-        wrong = {"invalid_choice": sentence(RecordReason.KEY_TAKEN)}
-        super().__init__(
-            Match.objects.none(),
-            to_field_name="number",
-            required=False,
-            widget=forms.HiddenInput,
-            error_messages=wrong,
-        )
-
-
-class FinesQuery(Form):
-    """The match that the fine form is filled in for."""
-
-    match = forms.IntegerField(min_value=1, required=False)
-
-
-class FineForm(LeagueForm):
-    """A fine; without an amount, it is the usual one of its kind."""
-
-    key = KeyField()
-    match = MatchField()
-    player = PlayerField(sentence(FineReason.WHOM), label=_("Whom"), empty_label="–")
-    kind = NameField(label=_("For what"), widget=forms.TextInput({"list": "kinds"}))
-    amount = NumberField(
-        *(1, HIGHEST_FINE, AMOUNT),
-        label=_("Points"),
-        placeholder=_("as agreed"),
-        required=False,
-    )
-    reason = RemarkField(label=_("Why, if you like"))
-    about = {FineReason.WHOM: "player"}
-
-    def __init__(self, season: Season, *args: Any, **kwargs: Any) -> None:
-        super().__init__(season.league, *args, **kwargs)
-        self.kinds = season.league.fine_kinds
-        cast(MatchField, self.fields["match"]).queryset = season.matches.all()
-
-    def clean_amount(self) -> int:
-        amount: int | None = self.cleaned_data["amount"]
-        if amount is not None:
-            return amount
-        usual = self.kinds.filter(name=self.cleaned_data.get("kind", "")).first()
-        if usual is None:
-            raise ValidationError(AMOUNT)
-        return usual.amount
-
-
-class CancelFineForm(Form):
-    cancel = forms.IntegerField(
-        widget=forms.HiddenInput, error_messages={"invalid": sentence(RecordReason.KEY_TAKEN)}
-    )
-    reason = RemarkField(FineReason.WHY, label=_("Why"))
-
-
-class AgreeOnFineForm(Form):
-    """What a league fines, and the usual amounts."""
-
-    name = NameField(label=_("For what"))
-    amount = NumberField(0, HIGHEST_FINE, AMOUNT, label=_("Points; 0 takes it out"))
 
 
 class OrderForm(Form):
