@@ -35,8 +35,7 @@ class StreamRequest(AlwaysUTF8, ASGIRequest):
 
 
 class StreamHandler(ASGIHandler):
-    """Django keeps a thread for each request until it ends, but a stream is open for hours. So all
-    streams share one thread of the process."""
+    """All streams share one thread: they are open for hours, and Django would keep one for each."""
 
     request_class = StreamRequest
 
@@ -48,8 +47,8 @@ streams = StreamHandler()
 THREADS: Final = 4
 LONGEST_PROBE: Final = 5.0  # seconds
 EXPORTS: Final = ("/league.json", "/league.json.gz", "/league.csv")  # of any size
-EXPORTS_AT_ONCE: Final = 2  # in threads of their own: a small one does not wait for a large one
-AT_TABLES: Final = 2  # threads for moves and votes at most: the others stay free for pages
+EXPORTS_AT_ONCE: Final = 2  # threads of their own: a small one does not wait for a large one
+AT_TABLES: Final = 2  # most threads for moves and votes: the others stay free for pages
 pages: ASGI = WSGIMiddleware(with_forms(wsgi), workers=THREADS)
 exports: ASGI = WSGIMiddleware(with_forms(wsgi), workers=EXPORTS_AT_ONCE)
 probes: dict[str, ASGI] = {path: WSGIMiddleware(wsgi, workers=1) for path in PROBES}
@@ -84,7 +83,7 @@ async def site(scope: Any, receive: Any, send: Any) -> None:
 
 
 async def answer_probe(scope: Any, receive: Any, send: Any) -> None:
-    """Answer a probe. If the database hangs, say so without waiting for the thread."""
+    """Answer a probe, with 503 if the database hangs, without waiting for its thread."""
     try:
         await asyncio.wait_for(probes[scope["path"]](scope, receive, send), LONGEST_PROBE)
     except TimeoutError:
@@ -107,17 +106,17 @@ def app_for(scope: Any) -> ASGI:
 
 
 def queue_of(scope: Any) -> AbstractAsyncContextManager[None]:
-    """A move at a digital table and a password wait for others like them."""
+    """The queue for moves at digital tables and for passwords, which take long to answer."""
     if scope["method"] == "POST" and scope["path"].startswith("/t/"):
         return at_tables
     if scope["method"] == "POST" and scope["path"].startswith(HASHES):
-        return place_to_hash()
+        return hash_slot()
     return nullcontext()
 
 
 @asynccontextmanager
-async def place_to_hash() -> AsyncIterator[None]:
-    """Raises NotReceived after some seconds: who signs in reads that sooner than no answer."""
+async def hash_slot() -> AsyncIterator[None]:
+    """Raises NotReceived after LONGEST_HASH_WAIT: better an error than no answer."""
     try:
         await asyncio.wait_for(hashing.acquire(), LONGEST_HASH_WAIT)
     except TimeoutError as error:
@@ -129,12 +128,12 @@ async def place_to_hash() -> AsyncIterator[None]:
 
 
 async def lifespan(receive: Any, send: Any) -> None:
-    """Run the worker and the garbage collection from the server's start to its end."""
+    """Run the worker and the regular tasks until the server stops."""
     await receive()
     freeze_startup_objects()
     worker = Worker()
-    asking = [ask_regularly(kind, **times) for kind, times in REGULAR.items()]
-    regular = (worker.run(), collect_regularly(), beat(), *asking)
+    enqueuing = [ask_regularly(kind, **times) for kind, times in REGULAR.items()]
+    regular = (worker.run(), collect_regularly(), beat(), *enqueuing)
     tasks = [asyncio.create_task(coroutine) for coroutine in regular]
     await send({"type": "lifespan.startup.complete"})
     await receive()

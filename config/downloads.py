@@ -1,7 +1,7 @@
-"""A long answer lies on the disk until its client has taken it.
+"""A long answer is buffered on the disk, so that its thread does not wait for a slow phone.
 
-So the thread that makes the answer does not wait for a slow phone, and its transaction, which sees
-the database at one moment, ends soon: PostgreSQL can clean up, and SQLite's log stays short.
+Its transaction, which sees the database at one moment, ends sooner: PostgreSQL can clean up, and
+SQLite's log stays short.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from typing import Any, Final
 from django.conf import settings
 
 BLOCK: Final = 64_000  # bytes
-PATIENCE: Final = 60.0  # seconds in which a client must take a block, or the connection is closed
+PATIENCE: Final = 60.0  # seconds to receive a block; then the connection is closed
 # Any: Django and a2wsgi each describe the three arguments by different types.
 ASGI = Callable[[Any, Any, Any], Awaitable[None]]
 
@@ -45,19 +45,19 @@ class Download:
             self.is_all = not message.get("more_body", False)
 
     async def send_to(self, send: Any) -> None:
-        """Raises TimeoutError, and what writing or reading the file has raised."""
+        """Raises TimeoutError, and OSError if the file cannot be written or read."""
         await self.has_more.wait()
         await send(self.start)
-        sent = 0
-        while not (self.is_all and sent == self.size):
+        offset = 0
+        while not (self.is_all and offset == self.size):
             if self.failure is not None:
                 raise self.failure
-            if sent == self.size:
+            if offset == self.size:
                 self.has_more.clear()
                 await self.has_more.wait()
                 continue
-            block = await asyncio.to_thread(os.pread, self.file.fileno(), BLOCK, sent)
-            sent += len(block)
+            block = await asyncio.to_thread(os.pread, self.file.fileno(), BLOCK, offset)
+            offset += len(block)
             part = {"type": "http.response.body", "body": block, "more_body": True}
             await asyncio.wait_for(send(part), PATIENCE)
         await send({"type": "http.response.body", "body": b""})

@@ -28,7 +28,7 @@ SQLITE_OPTIONS = {
 
 
 class WrongSetting(Exception):
-    """Which variable is wrong, and why. manage.py says only this."""
+    """The variable that is wrong, and why; manage.py prints only this."""
 
 
 def flag(name: str) -> bool:
@@ -128,7 +128,7 @@ def database(url: str) -> dict[str, Any]:
 
 
 def sqlite(path: str | Path) -> dict[str, Any]:
-    """The Django setting for this file, which is made if there is none."""
+    """The Django setting for this file, which is created if there is none."""
     if str(path) != ":memory:":
         try:
             Path(path).parent.mkdir(parents=True, exist_ok=True)
@@ -144,23 +144,23 @@ def sqlite(path: str | Path) -> dict[str, Any]:
 
 
 def make_file(path: str | Path) -> None:
-    """An empty file if there is none, for its owner only. SQLite gives its log the same rights."""
+    """Create an empty file, if there is none, for its owner only. SQLite's log gets its rights."""
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
     close_to_others(path, f"{path}-wal", f"{path}-shm")
 
 
 def close_to_others(*paths: str | Path) -> None:
-    """Older releases let others read them."""
+    """Older releases created them readable for others."""
     for path in filter(os.path.isfile, paths):
-        with suppress(OSError):  # somebody else's
+        with suppress(OSError):  # they belong to another user
             os.chmod(path, 0o600)
 
 
 def secret_key(path: Path) -> str:
-    """That of the environment, else of the file `path`, made if there is none.
+    """The key of the environment, else of the file `path`, which is created if there is none.
 
-    Raises WrongSetting if it cannot be, or is too short.
+    Raises WrongSetting if it cannot be created or read, or is too short.
     """
     try:
         if not (key := os.environ.get("SECRET_KEY")):
@@ -177,7 +177,7 @@ def secret_key(path: Path) -> str:
 
 
 def make_secret_key(path: Path) -> None:
-    """Processes that start together make only one."""
+    """Processes that start together create only one."""
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(f"{path.name}.{os.getpid()}")
     fresh.touch(mode=0o600)

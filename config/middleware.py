@@ -1,4 +1,4 @@
-"""What happens to every request before and after its page: two middlewares of our own."""
+"""Two middlewares: one counts and times every request, one refuses some."""
 
 import logging
 import sys
@@ -29,7 +29,7 @@ METHODS: Final = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
 OF_PAGES: Final = ("GET", "HEAD", "POST")
 LONGEST_HOST: Final = 255  # the longest host name, with its port, is shorter
 NUL: Final = "\0"  # possible in a quoted cookie; PostgreSQL refuses text with it
-# Links that let somebody in, phones and accounts, and whole files. Back shows them by asking again.
+# Pages with secret links, phones, accounts, and files. The browser's back button asks again.
 NOT_STORED: Final = {
     *("share", "players-qr", "invitation", "invite", "show-invitation", "revoke", "renew-link"),
     *("join", "people", "member", "remove-member", "guest", "release-name"),
@@ -57,7 +57,7 @@ def follow_requests(get_response: Answer) -> Answer:
             with metrics.requests_running.track_inprogress():
                 answer = get_response(request)
             answer["X-Request-ID"] = number
-            keep_from_others(request, answer)
+            set_privacy_headers(request, answer)
             count_request(request, answer.status_code, time.monotonic() - arrived)
         finally:
             request_id.reset(token)
@@ -77,9 +77,9 @@ def drop_broken_cookies(request: HttpRequest) -> None:
         del request.COOKIES[name]
 
 
-def keep_from_others(request: HttpRequest, answer: HttpResponse) -> None:
-    """Search engines may show public pages only. Caches store an answer for one reader, who asks
-    again for the newest, and nothing of people."""
+def set_privacy_headers(request: HttpRequest, answer: HttpResponse) -> None:
+    """Search engines may show public pages only. Caches ask again before they show an answer, and
+    store no page about people."""
     name = request.resolver_match.view_name if request.resolver_match else ""
     if answer.status_code >= HTTPStatus.BAD_REQUEST or name not in PUBLIC:
         answer["X-Robots-Tag"] = "noindex, nofollow"
@@ -123,7 +123,7 @@ class Refusals:
         return answer
 
     def process_view(self, request: HttpRequest, *_: Any) -> HttpResponse | None:
-        """No page has another method than these; a page that has fewer refuses the rest itself."""
+        """Refuse methods that no page has; views refuse further ones themselves."""
         if request.method in OF_PAGES or metrics.page_of(request).startswith("api:"):
             return None
         return HttpResponseNotAllowed(OF_PAGES)
@@ -148,16 +148,16 @@ def refusal(request: HttpRequest) -> HttpResponse | None:
 
 
 def method_not_allowed(request: HttpRequest, allowed: str) -> HttpResponse:
-    """A page instead of Django's empty answer."""
+    """A page in place of Django's empty answer."""
     page = render(request, "405.html", status=HTTPStatus.METHOD_NOT_ALLOWED)
     page["Allow"] = allowed
     return page
 
 
 def limit_new_phones(request: HttpRequest) -> None:
-    """A page is shown to any number of new phones, but only so many are remembered.
+    """Any number of new phones can read pages, but only so many get a session.
 
-    A session lies in the database for a year, so who has a link and stores no cookie could fill it.
+    A session stays in the database for a year; a client without cookies could fill it.
     """
     session = request.session
     is_new = session.modified and session.session_key is None

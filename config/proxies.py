@@ -1,8 +1,7 @@
-"""What a trusted proxy says about a request: who asks, for which host, and whether by https.
+"""The headers X-Forwarded-… of trusted proxies; those of anybody else are ignored.
 
-uvicorn's middleware believes X-Forwarded-For and X-Forwarded-Proto, and of the addresses takes the
-right-most one that is not trusted. X-Forwarded-Host is added here. What anybody else says in these
-headers is ignored.
+uvicorn's middleware reads X-Forwarded-For, of which it takes the right-most address that is not
+trusted, and X-Forwarded-Proto. X-Forwarded-Host is added here.
 """
 
 from ipaddress import IPv6Address, ip_address
@@ -22,7 +21,7 @@ class TrustedProxies(ProxyHeadersMiddleware):
 
 
 def plain_address(text: str) -> str:
-    """A socket for both kinds of addresses writes 192.0.2.1 as ::ffff:192.0.2.1."""
+    """Turn ::ffff:192.0.2.1, as a dual-stack socket writes it, into 192.0.2.1."""
     try:
         address = ip_address(text)
     except ValueError:

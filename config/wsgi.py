@@ -1,4 +1,4 @@
-"""Only the pages, for any WSGI server."""
+"""The pages without the streams, for any WSGI server."""
 
 import os
 from typing import Any

@@ -1,6 +1,6 @@
 """Erase a person: free their names, replace them in texts and the history, forget their phones.
 
-An erasure is noted by a digest, so that a restored backup erases the same people again.
+An erasure is stored as a digest, so that a restored backup erases the same people again.
 """
 
 import re
@@ -57,13 +57,13 @@ TEXTS: Final[dict[type[Model], tuple[str, ...]]] = {
 
 
 def replace_names(league: League, names: Mapping[str, str]) -> None:
-    """Each name, as a whole word or with an s, becomes the other one everywhere in the league."""
-    pattern, others = pattern_of([*names, *names_around(league, names)]), [*names.values()]
+    """Replace each name, as a whole word or with an s, everywhere in the league."""
+    pattern, new_names = pattern_of([*names, *names_around(league, names)]), [*names.values()]
     with history_open():
         for model, fields in TEXTS.items():
             rows = model._default_manager.filter(**{PATHS[model]: league.pk})
             for row in rows.values("pk", *fields).iterator():
-                new = {field: replaced(row[field], pattern, others) for field in fields}
+                new = {field: replaced(row[field], pattern, new_names) for field in fields}
                 save_changed(model, row, new)
 
 
@@ -76,47 +76,44 @@ def save_changed(model: type[Model], row: Mapping[str, Any], new: Mapping[str, A
 def names_around(league: League, names: Iterable[str]) -> list[str]:
     """Other players' names, also earlier ones, that contain one of these, as Anna Maria contains
     Anna: they stay."""
-    names_here = {*league.players.values_list("name", flat=True)}
+    league_names = {*league.players.values_list("name", flat=True)}
     renamed = Entry.objects.filter(league=league, action=Action.PLAYER_RENAMED)
-    names_here |= {
+    league_names |= {
         str(renaming.get("name", "")) for renaming in renamed.values_list("before", flat=True)
     }
-    names_here -= {*names}
-    return [
-        name_here
-        for name_here in names_here
-        if any(name.casefold() in name_here.casefold() for name in names)
-    ]
+    parts = [name.casefold() for name in names]
+    others = league_names - {*names}
+    return [name for name in others if any(part in name.casefold() for part in parts)]
 
 
 def pattern_of(names: Sequence[str]) -> re.Pattern[str]:
-    """The group says which name was found, because letters fold in more than one way."""
+    """A pattern with a group for each name: letters fold in more than one way."""
     longest_first = sorted(enumerate(names), key=lambda numbered: -len(numbered[1]))
     words = "|".join(f"(?P<n{at}>{re.escape(name)})" for at, name in longest_first)
     return re.compile(rf"(?<!\w)(?:{words})(?=(?:['’]?s)?(?!\w))", re.IGNORECASE)
 
 
-def replaced(value: Any, pattern: re.Pattern[str], others: Sequence[str]) -> Any:
-    def other(name_match: re.Match[str]) -> str:
-        at = int((name_match.lastgroup or "n0")[1:])
-        return others[at] if at < len(others) else name_match[0]
+def replaced(value: Any, pattern: re.Pattern[str], new: Sequence[str]) -> Any:
+    def new_name(match: re.Match[str]) -> str:
+        at = int((match.lastgroup or "n0")[1:])
+        return new[at] if at < len(new) else match[0]
 
     if isinstance(value, str):
-        return pattern.sub(other, value)
+        return pattern.sub(new_name, value)
     if isinstance(value, dict):
-        return {k: v if k in NO_NAMES else replaced(v, pattern, others) for k, v in value.items()}
+        return {k: v if k in NO_NAMES else replaced(v, pattern, new) for k, v in value.items()}
     return value
 
 
 def cut(model: type[Model], field: str, value: Any) -> Any:
-    """A text that is not too long for its field."""
+    """A text cut to the length of its field."""
     most = getattr(model._meta.get_field(field), "max_length", None)
     return value[:most] if most and isinstance(value, str) else value
 
 
 @contextmanager
 def history_open() -> Iterator[None]:
-    """Inside, the database lets the history be changed. Needs a transaction."""
+    """Lift the trigger that protects the history. Needs a transaction."""
     guard = import_module("leagues.migrations.0002_history_stays")
     with connection.cursor() as cursor:
         if connection.vendor == "sqlite":
@@ -135,9 +132,9 @@ NOBODY: Final = "N. N. {}"  # nomen nescio, in every language
 
 @transaction.atomic
 def erase_person(player: Player, *, by: Player | None = None, alone: bool = False) -> Player:
-    """Erase all names of this person; returns the player they count as, now without a name.
+    """Erase all names of this person; returns the player they count as.
 
-    ``alone``: the name was parted from the other one before it was erased.
+    ``alone``: only this name, which was not merged into another one when it was erased.
     """
     lock_league(player.league)
     person = Player.objects.get(pk=player.pk)
@@ -152,34 +149,34 @@ def erase_person(player: Player, *, by: Player | None = None, alone: bool = Fals
         own_name.name, own_name.account, own_name.renames = name, None, own_name.renames + 1
         own_name.save(update_fields=["name", "key", "account", "renames"])
     note(person.league, Action.PERSON_ERASED, by=None if by in players else by, subject=new[person])
-    replace_names(person.league, names)  # also in that entry: the own phone may be called by it
-    Table.objects.filter(league=person.league).update(version=F("version") + 1)  # drawn anew
+    replace_names(person.league, names)  # also in that entry, where the actor may have the name
+    Table.objects.filter(league=person.league).update(version=F("version") + 1)  # render again
     forget_phones(players)
     forget_soon()
     return person
 
 
 def names_of(player: Player) -> Iterator[Player]:
-    """The player and all others that were merged into this one."""
+    """The player and all that were merged into this one."""
     yield player
     for other in player.other_names.order_by("pk"):
         yield from names_of(other)
 
 
 def free_names(league: League) -> Iterator[str]:
-    taken = set(league.players.values_list("key", flat=True))
-    return (name for number in count(1) if name_key(name := NOBODY.format(number)) not in taken)
+    keys = set(league.players.values_list("key", flat=True))
+    return (name for number in count(1) if name_key(name := NOBODY.format(number)) not in keys)
 
 
 def earlier_names(league: League, names: set[str]) -> set[str]:
     """Earlier names of the person, unless somebody else has one of them now."""
-    kept = set(names)
+    person_names = set(names)
     renamed = Entry.objects.filter(league=league, action=Action.PLAYER_RENAMED).order_by("-pk")
     for entry in renamed:
         before = entry.before.get("name")
-        if entry.after.get("name") in kept and isinstance(before, str) and before:
-            kept.add(before)
-    return kept - set(league.players.values_list("name", flat=True)) - names
+        if entry.after.get("name") in person_names and isinstance(before, str) and before:
+            person_names.add(before)
+    return person_names - set(league.players.values_list("name", flat=True)) - names
 
 
 def forget_phones(players: Collection[Player]) -> None:
@@ -193,7 +190,7 @@ def note_erasure(erased: Player | League) -> None:
 
 
 def digest_of(erased: Player | League) -> str:
-    """A keyed hash of key and moment, which no other row ever has, also after a restore."""
+    """A keyed hash of key and time of creation: unique, and the same after a restore."""
     kind = "league " if isinstance(erased, League) else ""
     text = f"{kind}{erased.pk} {erased.created_at.isoformat()}"
     return salted_hmac("privacy.erasing", text, algorithm="sha256").hexdigest()
@@ -204,7 +201,7 @@ def erasures() -> set[str]:
 
 
 def erase_again(digests: Collection[str]) -> None:
-    """In a site from an older backup, erase and delete again what these erasures name."""
+    """Erase and delete again, after a restore, what these digests name."""
     for digest in set(digests) - erasures():
         Erasure.objects.create(digest=digest)
     leagues = [league for league in League.objects.iterator() if digest_of(league) in digests]
@@ -221,7 +218,7 @@ def erase_again(digests: Collection[str]) -> None:
 
 @transaction.atomic
 def delete_league(league: League) -> None:
-    """Delete a league with everything in it, at once. Only while nobody else saves."""
+    """Delete a league with everything in it, at once: only while nobody else saves."""
     note_erasure(league)
     delete_all(league)
     forget_soon()

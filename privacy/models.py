@@ -1,11 +1,11 @@
-"""The persons who were erased, so that an older backup does not bring them back."""
+"""The erased persons and leagues, so that an older backup does not bring them back."""
 
 from django.db import models
 from django.utils import timezone
 
 
 class Erasure(models.Model):
-    """A person or a league that is gone, as a keyed hash: nobody can read a name from it."""
+    """An erased person or league, as a keyed hash."""
 
     digest = models.CharField(max_length=64, unique=True)
     made_at = models.DateTimeField(default=timezone.now)

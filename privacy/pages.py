@@ -32,7 +32,6 @@ PUBLIC: Final = ("home", "rules", "box-rules", "puzzles:puzzles", "privacy", "im
 
 @require_safe
 def privacy(request: HttpRequest) -> HttpResponse:
-    """The page that says what is stored, and why."""
     context = {
         "operator": settings.OPERATOR,
         "delete_after": settings.DELETE_AFTER_DAYS,
@@ -44,7 +43,7 @@ def privacy(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def imprint(request: HttpRequest) -> HttpResponse:
-    """The imprint: who runs the site. 404 if the settings do not say so, as at home."""
+    """Raises Http404 if the settings name no operator."""
     if not settings.OPERATOR["name"]:
         raise Http404
     return render(request, "privacy/imprint.html", {"operator": settings.OPERATOR})
@@ -52,7 +51,7 @@ def imprint(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def robots(request: HttpRequest) -> HttpResponse:
-    """What search engines may show: public pages. All others are for people with a link."""
+    """Let search engines show the public pages only."""
     allowed = "".join(f"Allow: {reverse(name)}$\n" for name in PUBLIC)
     text = f"User-agent: *\nAllow: /static/\n{allowed}Disallow: /\n"
     return HttpResponse(text, content_type="text/plain; charset=utf-8")
@@ -74,7 +73,7 @@ def erase(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 
 @require_safe
 def stored(request: HttpRequest, code: str, pk: int) -> HttpResponse:
-    """All that is stored about a player, for those who may also erase it."""
+    """All that is stored about a player, for the owners of the league."""
     access = owning_access(request, code)
     player = get_object_or_404(known_players(access.league), pk=min(pk, LARGEST_KEY))
     rows = stored_of_player(player)
@@ -141,8 +140,8 @@ def delete_match(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 def delete(request: HttpRequest, access: Access, row: Player | Match, title: str) -> HttpResponse:
     stays = [] if is_unused(row) else [gettext("Something happened with it, so it stays.")]
-    back, is_sent = shown_at(access, row), request.method == "POST"
-    if row.delete_at or (is_sent and not stays):
+    back, is_post = url_of(access, row), request.method == "POST"
+    if row.delete_at or (is_post and not stays):
         schedule_deletion(row, by=access.player)
         return redirect(back)
     question = Question(
@@ -155,7 +154,7 @@ def delete(request: HttpRequest, access: Access, row: Player | Match, title: str
         button="" if stays else gettext("Delete"),
         back=back,
     )
-    return ask(request, access, question, *(stays if is_sent else ()))
+    return ask(request, access, question, *(stays if is_post else ()))
 
 
 @require_POST
@@ -163,7 +162,7 @@ def keep_player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     access = owning_access(request, code)
     player = find_player(access, pk)
     keep(player, by=access.player)
-    return redirect(shown_at(access, player))
+    return redirect(url_of(access, player))
 
 
 @require_POST
@@ -171,7 +170,7 @@ def keep_match(request: HttpRequest, code: str, number: int) -> HttpResponse:
     access = owning_access(request, code)
     match = find_match(access, number)
     keep(match, by=access.player)
-    return redirect(shown_at(access, match))
+    return redirect(url_of(access, match))
 
 
 def find_player(access: Access, pk: int) -> Player:
@@ -180,7 +179,7 @@ def find_player(access: Access, pk: int) -> Player:
     return player
 
 
-def shown_at(access: Access, row: Player | Match) -> str:
+def url_of(access: Access, row: Player | Match) -> str:
     if isinstance(row, Match):
         return reverse("match", args=[access.code, row.number])
     return reverse("player", args=[access.code, row.pk])

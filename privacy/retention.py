@@ -1,7 +1,4 @@
-"""Regular jobs that delete what nobody needs: unused leagues, strangers, guests, old sessions.
-
-An error with one row does not stop the work on the others.
-"""
+"""Regular jobs that delete what nobody needs: unused leagues, strangers, guests, old sessions."""
 
 import logging
 import time
@@ -42,7 +39,7 @@ from tables.models import Move, Table
 logger = logging.getLogger(__name__)
 
 
-def for_each(rows: Iterable[Any], action: Callable[[Any], object]) -> None:
+def act_on_all(rows: Iterable[Any], action: Callable[[Any], object]) -> None:
     """Act on each row in its own transaction. A failed row is logged and tried the next time."""
     for row in rows:
         pk = row.pk  # None once it is deleted, even if that is then rolled back
@@ -56,21 +53,20 @@ def for_each(rows: Iterable[Any], action: Callable[[Any], object]) -> None:
 WAIT: Final = timedelta(days=1)
 SUMS: Final = (Standing, Duel, Streak, Rating)  # empty for a player without rounds
 # These rows name a player, but do not mean that the name is used.
-ASIDE: Final = {*SUMS, PlayerRollup, Guest, KnownLeague, Membership, Entry}
+NO_USE: Final = {*SUMS, PlayerRollup, Guest, KnownLeague, Membership, Entry}
 
 
 def is_unused(row: Player | Match) -> bool:
     if isinstance(row, Match):
         is_in_play = Move.objects.filter(table__match=row).exists()  # its first round
         return not (is_in_play or row.rounds.exists() or row.fines.exists())
-    others = ((model, names) for model, names in references_to(Player).items())
-    used = (
-        model._default_manager.filter(**{name: row}).exists()
-        for model, names in others
-        if model not in ASIDE
+    uses = (
+        model._default_manager.filter(**{name: row})
+        for model, names in references_to(Player).items()
+        if model not in NO_USE
         for name in names
     )
-    return not any(used) and not has_acted(row)
+    return not any(rows.exists() for rows in uses) and not has_acted(row)
 
 
 def has_acted(player: Player) -> bool:
@@ -83,17 +79,19 @@ def schedule_row_deletion(row: Player | Match, *, by: Player | None = None) -> N
     due = timezone.now() + WAIT
     if is_unused(row) and type(row).objects.filter(pk=row.pk, delete_at=None).update(delete_at=due):
         until = timezone.localdate(due).isoformat()
-        note(row.league, Action.TO_BE_DELETED, by=by, subject=called(row), after={"until": until})
+        note(
+            row.league, Action.TO_BE_DELETED, by=by, subject=subject_of(row), after={"until": until}
+        )
 
 
 @transaction.atomic
 def keep(row: Player | Match, *, by: Player | None = None) -> None:
     if type(row).objects.filter(pk=row.pk).exclude(delete_at=None).update(delete_at=None):
-        note(row.league, Action.KEPT, by=by, subject=called(row))
+        note(row.league, Action.KEPT, by=by, subject=subject_of(row))
 
 
-def called(row: Player | Match) -> str:
-    """What the history calls it."""
+def subject_of(row: Player | Match) -> str:
+    """Its name in the history."""
     if isinstance(row, Player):
         return row.name
     return date_format(timezone.localtime(row.started_at), "SHORT_DATETIME_FORMAT")
@@ -124,7 +122,7 @@ def delete_name(player: Player) -> None:
     player.delete()
 
 
-# The rows that count as a sign of life, and the column that says when it was.
+# The rows that count as use of a league, with the column of its time.
 SIGNS: Final[dict[type[Model], str]] = {
     Membership: "seen_at",
     Guest: "seen_at",
@@ -148,10 +146,10 @@ def quiet_since(moment: datetime) -> QuerySet[League]:
 
 
 def announce_abandoned() -> None:
-    """Announce the deletion of these leagues, if the operator has set a time for it."""
+    """Announce the deletion of unused leagues, if the operator has set a time for it."""
     if settings.RETAIN_LEAGUES_DAYS:
         moment = timezone.now() - timedelta(days=settings.RETAIN_LEAGUES_DAYS)
-        for_each(quiet_since(moment).filter(delete_at=None), announce)
+        act_on_all(quiet_since(moment).filter(delete_at=None), announce)
 
 
 def announce(league: League) -> None:
@@ -159,8 +157,8 @@ def announce(league: League) -> None:
 
 
 def keep_those_in_use() -> None:
-    """Keep announced leagues that are used again, or all if the operator has unset the time."""
-    for_each(League.objects.filter(delete_at__isnull=False), keep_if_in_use)
+    """Keep announced leagues that are used again; all if the operator has unset the time."""
+    act_on_all(League.objects.filter(delete_at__isnull=False), keep_if_in_use)
 
 
 @transaction.atomic
@@ -189,8 +187,8 @@ def forget_strangers(key: str) -> None:
 def forget_guests(since: datetime) -> None:
     """Delete guests not seen since then, their sessions, and tables that never began."""
     guests = Guest.objects.filter(Q(seen_at__lt=since) | Q(seen_at=None), account=None)
-    for_each(guests, forget_row)
-    for_each(Table.objects.filter(match=None, made_at__lt=since), forget_row)
+    act_on_all(guests, forget_row)
+    act_on_all(Table.objects.filter(match=None, made_at__lt=since), forget_row)
     for key in [*sessions_of_nobody(since)]:
         Session.objects.filter(pk=key).delete()
 
@@ -202,11 +200,11 @@ def forget_row(row: Model) -> None:
 
 def sessions_of_nobody(since: datetime) -> Iterator[str]:
     """Sessions without an account or a league, not written since then."""
-    here = {*devices()}
+    known_devices = {*devices()}
     lifetime = timedelta(seconds=settings.SESSION_COOKIE_AGE)
     for session in Session.objects.filter(expire_date__lt=since + lifetime).iterator():
         content = session.get_decoded()
-        if SESSION_KEY not in content and content.get(DEVICE) not in here:
+        if SESSION_KEY not in content and content.get(DEVICE) not in known_devices:
             yield session.pk
 
 
@@ -217,7 +215,7 @@ def devices() -> Iterator[str]:
 
 RETENTION: Final = "retention"
 DELETION: Final = "delete-league"
-STRETCH: Final = 0.5  # seconds, then it is the turn of other jobs
+STRETCH: Final = 0.5  # seconds; then other jobs run
 PAUSE: Final = 0.02  # seconds between steps, so that waiting writers can start
 
 
@@ -229,25 +227,25 @@ def delete_what_is_due(key: str) -> None:
     enqueue_all(DELETION, [str(league.pk) for league in leagues])
     for model in (Match, Player):
         due = model.objects.filter(delete_at__lte=timezone.now())
-        for_each(due.select_related("league"), delete_if_unused)
+        act_on_all(due.select_related("league"), delete_if_unused)
 
 
 @job(DELETION)
 def delete_for_a_while(key: str) -> None:
-    """Delete a league, some steps at a time. Nobody can open or keep it any more."""
+    """Delete some rows of a league that nobody can open or keep any more, and ask for the rest."""
     league = begin_deletion(int(key))
     if league is None:
         return
     until = time.monotonic() + STRETCH
-    while not (is_gone := delete_step(league)) and time.monotonic() < until:
+    while not (is_deleted := delete_step(league)) and time.monotonic() < until:
         time.sleep(PAUSE)
-    if not is_gone:
+    if not is_deleted:
         enqueue(DELETION, key)
 
 
 @transaction.atomic
 def begin_deletion(pk: int) -> League | None:
-    """The league, closed for everybody; None if it is gone or was kept. Safe to repeat."""
+    """Close a league for everybody; None if it is deleted or was kept. Safe to repeat."""
     due = League.objects.filter(pk=pk, delete_at__lte=timezone.now())
     league = due.select_for_update().first()
     if league is not None:
@@ -258,8 +256,8 @@ def begin_deletion(pk: int) -> League | None:
 
 @transaction.atomic
 def delete_step(league: League) -> bool:
-    """Do one step; whether it was the last."""
-    is_gone = delete_some(league)
-    if is_gone:
+    """Delete some rows; whether nothing is left."""
+    is_deleted = delete_some(league)
+    if is_deleted:
         forget_soon()
-    return is_gone
+    return is_deleted

@@ -41,8 +41,7 @@ from server.jobs import FORGET, enqueue, job
 from tables.models import Deal, Insight, Motion, Move, Table, TableSeat
 
 AT_ONCE: Final = 5_000  # rows: less than half a second, so that nobody who saves waits long
-# The path from each model to its league. Models are deleted in this order, so that
-# rows are deleted before those that they refer to.
+# The path from each model to its league, in the order of deletion: first what refers to others.
 PATHS: Final[dict[type[Model], str]] = {
     Insight: "deal__table__league",
     Move: "table__league",
@@ -76,23 +75,20 @@ PATHS: Final[dict[type[Model], str]] = {
     FineKind: "league",
     Player: "league",
     League: "pk",
-    Entry: "league",  # after the league: until then the database refuses it
+    Entry: "league",  # after the league: until then a trigger refuses it
 }
-
-
-# These are deleted together at the end, because the history may go only after its league.
 LAST: Final = (Player, League, Entry)
 IN_STEPS: Final = {model: path for model, path in PATHS.items() if model not in LAST}
 
 
 def delete_all(league: League) -> None:
-    """Delete all, one statement a model. The end of the transaction checks the foreign keys."""
+    """One statement a model; foreign keys are checked at commit."""
     for model, path in PATHS.items():
         delete_rows(model._default_manager.filter(**{path: league.pk}).order_by())
 
 
 def delete_some(league: League) -> bool:
-    """Delete some rows; whether none are left. The caller begins the transaction."""
+    """Delete some rows; whether none are left. Needs a transaction."""
     Table.objects.filter(league=league, repeats__isnull=False).update(repeats=None)
     for model, path in IN_STEPS.items():
         rows = model._default_manager.filter(**{path: league.pk}).order_by().values("pk")[:AT_ONCE]
@@ -103,12 +99,12 @@ def delete_some(league: League) -> bool:
 
 
 def delete_rows(rows: QuerySet[Any]) -> int:
-    """Delete with one statement: Django would first read everything that refers to these rows."""
+    """Delete with one statement; ``delete()`` would first read all that refers to these rows."""
     return rows._raw_delete(rows.db)
 
 
 def forget_soon() -> None:
-    """Ask for the job, after the transaction. Several requests in a row need it once."""
+    """Enqueue the job below; several requests become one job."""
     enqueue(FORGET, "")
 
 

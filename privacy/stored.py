@@ -13,11 +13,11 @@ from privacy.erasing import names_of
 from tables.models import Move, TableSeat
 from tables.puzzles.models import Solver
 
-# These columns open something, or say nothing about a person, or mean nothing to people.
+# Columns that are secret, or mean nothing to people.
 LEFT_OUT: Final = {"id", "key", "code", "device", "digest", "password", "data"}
 
 
-# Rows that represent the person: rows that refer to them also belong to the person.
+# Rows that refer to these belong to the person as well.
 OWN: Final = (Membership, Solver)
 
 
@@ -36,7 +36,7 @@ def stored_of_player(player: Player) -> list[Stored]:
 
 
 def stored_of_account(account: User) -> list[Stored]:
-    """What is stored of an account, without its players: each of those belongs to a league."""
+    """What is stored about an account, without its players, which belong to leagues."""
     stored = stored_about(User, [account.pk])
     return [part for part in stored if part.model is not Player]
 
@@ -45,11 +45,11 @@ def stored_about(model: type[Model], pks: Collection[int]) -> list[Stored]:
     """These rows, all rows that refer to them, and what refers to rows of the models in OWN."""
     stored = [Stored(model, list(plain_rows(model._default_manager.filter(pk__in=pks))))]
     for other, names in references_to(model).items():
-        those = Q.create([(f"{name}__in", pks) for name in names], connector=Q.OR)
-        rows = list(plain_rows(other._default_manager.filter(those).order_by("pk")))
+        is_about = Q.create([(f"{name}__in", pks) for name in names], connector=Q.OR)
+        rows = list(plain_rows(other._default_manager.filter(is_about).order_by("pk")))
         stored += [Stored(other, rows)] if rows else []
         if other in OWN and rows:
-            own = other._default_manager.filter(those).values_list("pk", flat=True)
+            own = other._default_manager.filter(is_about).values_list("pk", flat=True)
             stored += stored_about(other, [*own])[1:]
     return stored
 
@@ -110,8 +110,8 @@ SUMS: Final = _("Sums of all this")
 
 
 def counts(stored: list[Stored]) -> list[tuple[Words, int]]:
-    """The number of rows of each kind; all sums, which follow from the rest, are one line."""
+    """The number of rows by title; models without a title hold sums, and are one line."""
     titled = [(TITLES.get(part.model._meta.label), len(part.rows)) for part in stored]
-    shown = [(title, number) for title, number in titled if title]
+    lines = [(title, number) for title, number in titled if title]
     sums = sum(number for title, number in titled if not title)
-    return [*shown, (SUMS, sums)] if sums else shown
+    return [*lines, (SUMS, sums)] if sums else lines

@@ -209,7 +209,7 @@ Behind = dict[ProblemCode, str]
 
 # Classic, and what all games share. A claim of a bridge or a bonus card in a game without them
 # leads to the paragraphs on fitting cards and on counting.
-BEHIND: Final[Behind] = {
+PARAGRAPHS: Final[Behind] = {
     ProblemCode.CARD_NOT_IN_DECK: "1.2",
     ProblemCode.CARD_TWICE: "1.2",
     ProblemCode.NUMBER_TOO_OFTEN: "1.2",
@@ -297,4 +297,4 @@ def paragraph(code: ProblemCode, ruleset: Ruleset) -> str:
     """The number of the rule behind a problem; "" if it is all of them together."""
     own = [OWN.get(word, {}) for word in reversed(ruleset.key.split("/"))]
     less = LESS_A_COLOUR if ruleset.taken_out else {}
-    return ChainMap(*own, less, BEHIND).get(code, "")
+    return ChainMap(*own, less, PARAGRAPHS).get(code, "")

@@ -21,8 +21,8 @@ from privacy.backups.file import BackupError
 
 FRESH: Final = "restoring"  # ends the name of the file; the name of the schema
 RUNNING: Final = "The site is running. Stop it first: what it saves meanwhile would be lost."
-KILLED: Final = 5  # seconds until PostgreSQL has seen that a process it served is gone
-OTHERS: Final = """
+KILL_WAIT: Final = 5.0  # seconds until PostgreSQL notices that a client was killed
+OTHER_CLIENTS: Final = """
     SELECT count(*) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()
       AND backend_type = 'client backend'
@@ -31,7 +31,7 @@ OTHERS: Final = """
 
 @contextmanager
 def instead(settings: dict[str, Any]) -> Iterator[None]:
-    """Inside, the site's connection is one with these settings."""
+    """The site's connection has these settings inside the block."""
     before = connections[DEFAULT_DB_ALIAS]
     disconnect()
     connections.settings[DEFAULT_DB_ALIAS] = settings
@@ -44,15 +44,15 @@ def instead(settings: dict[str, Any]) -> Iterator[None]:
 
 
 def disconnect() -> None:
-    present = connections[DEFAULT_DB_ALIAS]
-    present.close()
-    if isinstance(present, PostgresConnection):
-        present.close_pool()  # a connection that stays open in it would count as another's
+    current = connections[DEFAULT_DB_ALIAS]
+    current.close()
+    if isinstance(current, PostgresConnection):
+        current.close_pool()  # its open connections would count as other clients
     del connections[DEFAULT_DB_ALIAS]
 
 
-def before() -> str:
-    """The name of the old site, which is moved aside."""
+def aside_name() -> str:
+    """The name under which the old site is kept."""
     return f"before_{datetime.now(UTC):%Y%m%d_%H%M%S}"
 
 
@@ -61,7 +61,7 @@ class SqliteFile:
         self.path = Path(connection.settings_dict["NAME"])
         self.beside = self.path.with_name(f"{self.path.name}.{FRESH}")
 
-    def is_taken(self) -> bool:
+    def has_site(self) -> bool:
         if not self.path.exists():
             return False
         with closing(sqlite3.connect(self.path)) as database:
@@ -73,7 +73,7 @@ class SqliteFile:
 
     @contextmanager
     def fresh(self) -> Iterator[None]:
-        """Inside, the database is a new file. The file of a killed restore is removed first."""
+        """Use a new file as the database; remove the file of a killed restore first."""
         for part in self.path.parent.glob(f"{self.beside.name}*"):
             part.unlink()
         self.beside.touch(mode=0o600)
@@ -83,18 +83,18 @@ class SqliteFile:
         close_file(self.beside)
 
     def switch(self) -> str:
-        """Replace the old file by the new one. At every moment one of them is there."""
+        """Replace the old file by the new one, without a moment in which there is none."""
         self.check_unused()
         aside = ""
-        if self.is_taken():
-            aside = f"{self.path}.{before()}"
+        if self.has_site():
+            aside = f"{self.path}.{aside_name()}"
             os.link(self.path, aside)
         self.beside.replace(self.path)
         return aside
 
 
 def close_file(path: Path) -> None:
-    """Write the log of SQLite into its file. It works only if nobody else has the file open."""
+    """Write SQLite's log into its file; raises BackupError if somebody else has it open."""
     with closing(sqlite3.connect(path, timeout=1)) as database:
         try:
             database.execute("PRAGMA journal_mode=DELETE")
@@ -113,7 +113,7 @@ class PostgresSchema:
         with instead(self.settings), connection.cursor() as cursor:
             yield cursor
 
-    def is_taken(self) -> bool:
+    def has_site(self) -> bool:
         with instead(self.settings):
             return bool(connection.introspection.table_names())
 
@@ -123,19 +123,19 @@ class PostgresSchema:
 
     @contextmanager
     def fresh(self) -> Iterator[None]:
-        """Inside, the database is a new schema. The schema of a killed restore is removed first."""
+        """Use a new schema as the database; remove the schema of a killed restore first."""
         with self.site() as cursor:
             cursor.execute(f"DROP SCHEMA IF EXISTS {FRESH} CASCADE")
             cursor.execute(f"CREATE SCHEMA {FRESH}")
         settings = deepcopy(self.settings)
-        given = settings["OPTIONS"].get("options", "")
-        settings["OPTIONS"]["options"] = f"{given} -c search_path={FRESH}".strip()
+        options = settings["OPTIONS"].get("options", "")
+        settings["OPTIONS"]["options"] = f"{options} -c search_path={FRESH}".strip()
         with instead(settings):
             yield
 
     def switch(self) -> str:
         """Put the new schema in the place of the old one, in one transaction."""
-        aside = before()
+        aside = aside_name()
         with self.site() as cursor, transaction.atomic():
             check_alone(cursor)
             cursor.execute("SELECT current_schema()")
@@ -146,10 +146,10 @@ class PostgresSchema:
 
 
 def check_alone(cursor: Any) -> None:
-    """A process that was killed a moment ago may still be connected: it is waited for."""
-    until = time.monotonic() + KILLED
+    """Raises BackupError while others are connected; waits for a client that was just killed."""
+    until = time.monotonic() + KILL_WAIT
     while True:
-        cursor.execute(OTHERS)
+        cursor.execute(OTHER_CLIENTS)
         if cursor.fetchone() == (0,):
             return
         if time.monotonic() > until:

@@ -41,7 +41,7 @@ class SavedTable(NamedTuple):
 
 
 class Manifest(NamedTuple):
-    """What a backup says of itself. `migrations` are pairs of app and name."""
+    """The first line of a backup. `migrations` are pairs of app and name."""
 
     release: str
     made: str  # ISO 8601
@@ -57,7 +57,7 @@ class Manifest(NamedTuple):
 
 
 def write_backup(path: Path, manifest: Manifest, rows: Iterable[Row]) -> None:
-    """Write a new file beside `path`; it takes its place when it is complete and on the disk."""
+    """Write a file beside `path`, and replace `path` by it when all is on the disk."""
     remove_abandoned(path.parent)
     unfinished = path.with_name(f"{path.name}.{os.getpid()}{UNFINISHED}")
     try:
@@ -103,7 +103,7 @@ def json_text(value: Any) -> str:
 
 
 def check_backup(path: Path) -> Manifest:
-    """Read the file from end to end; its manifest, if everything is there and unchanged."""
+    """The manifest of a file whose rows and checksum are right; else raises BackupError."""
     manifest = manifest_of(next(read_lines(path), b""))
     for _ in read_rows(path, manifest):
         pass
@@ -111,9 +111,8 @@ def check_backup(path: Path) -> Manifest:
 
 
 def read_rows(path: Path, manifest: Manifest) -> Iterator[tuple[SavedTable, Row]]:
-    """All rows with their tables. The checksum is compared at the end.
-
-    Errors: BackupError where the file is damaged.
+    """All rows with their tables; raises BackupError where the file is damaged. The checksum is
+    compared at the end.
     """
     lines = read_lines(path)
     digest = hashlib.sha256(next(lines))

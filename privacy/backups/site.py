@@ -1,5 +1,4 @@
-"""The whole site in one file, made while it runs; and a site from such a file, also of an older
-release.
+"""Back up the whole site while it runs, and restore it, also from a backup of an older release.
 
 To restore, a new database gets the tables of the release that made the backup, then its rows, and
 is then migrated to this release. Nothing of the present database is touched before that is done.
@@ -44,7 +43,7 @@ AT_ONCE: Final = 2_000  # rows
 def make_backup(path: Path) -> Manifest:
     """Write everything that the database holds now into the file `path`.
 
-    Errors: OSError where the file cannot be written. The file is then as it was before.
+    Raises OSError if it cannot be written; an old file is unchanged then.
     """
     with one_moment():
         manifest = Manifest(
@@ -74,8 +73,8 @@ def saved_tables() -> list[SavedTable]:
 
 
 def stored_models() -> list[type[Model]]:
-    every = apps.get_models(include_auto_created=True)
-    return [model for model in every if model._meta.managed and not model._meta.proxy]
+    models = apps.get_models(include_auto_created=True)
+    return [model for model in models if model._meta.managed and not model._meta.proxy]
 
 
 def all_rows(tables: list[SavedTable]) -> Iterator[Row]:
@@ -85,32 +84,32 @@ def all_rows(tables: list[SavedTable]) -> Iterator[Row]:
 
 
 def restore(path: Path, *, replace: bool) -> tuple[Manifest, str]:
-    """Put the site of a backup in place; its manifest, and where the old site is saved.
+    """Replace the site by that of a backup; returns its manifest, and where the old site is kept.
 
-    Errors: BackupError; nothing was changed then.
+    Raises BackupError; nothing was changed then.
     """
     manifest = check_backup(path)
-    check_known(manifest)
-    here = site_database()
-    if here.is_taken() and not replace:
+    check_release(manifest)
+    database = site_database()
+    if database.has_site() and not replace:
         raise BackupError("There is a site already. With --replace it is moved aside.")
-    here.check_unused()
-    erased = erasures_here()
-    with here.fresh():
+    database.check_unused()
+    digests = present_erasures()
+    with database.fresh():
         load(path, manifest)
-        erase_again(erased | erasures())
-    return manifest, here.switch()
+        erase_again(digests | erasures())
+    return manifest, database.switch()
 
 
-def erasures_here() -> set[str]:
+def present_erasures() -> set[str]:
     """The erasures of the site that is replaced: nobody who was erased there comes back."""
-    is_known = Erasure._meta.db_table in connection.introspection.table_names()
-    digests = erasures() if is_known else set()
+    has_table = Erasure._meta.db_table in connection.introspection.table_names()
+    digests = erasures() if has_table else set()
     connection.close()
     return digests
 
 
-def check_known(manifest: Manifest) -> None:
+def check_release(manifest: Manifest) -> None:
     newer = [".".join(migration) for migration in unknown(manifest.migrations)]
     if newer:
         sentence = f"The backup was made by a newer release ({manifest.release})"
@@ -124,8 +123,8 @@ def load(path: Path, manifest: Manifest) -> None:
         for saved, lines in groupby(read_rows(path, manifest), key=itemgetter(0)):
             model = tables.get_model(saved.model)
             rows = (model(**dict(zip(saved.columns, row, strict=True))) for _, row in lines)
-            while some := list(islice(rows, AT_ONCE)):
-                model._base_manager.bulk_create(some)
+            while batch := list(islice(rows, AT_ONCE)):
+                model._base_manager.bulk_create(batch)
         for statement in connection.ops.sequence_reset_sql(no_style(), tables.get_models()):
             with connection.cursor() as cursor:
                 cursor.execute(statement)

@@ -3,7 +3,7 @@
 import pytest
 from django.db import transaction
 
-from privacy.retention import for_each
+from privacy.retention import act_on_all
 from scoring.models import Match
 from tests.scoring.fixtures import a_match
 
@@ -18,6 +18,6 @@ def test_the_log_names_a_row_whose_deletion_is_rolled_back(caplog: pytest.LogCap
         raise ValueError
 
     pk = a_match().pk
-    for_each(Match.objects.all(), fail_at_the_end)
+    act_on_all(Match.objects.all(), fail_at_the_end)
     assert Match.objects.filter(pk=pk).exists()
     assert f"Match {pk}: fail_at_the_end failed" in caplog.text

@@ -7,7 +7,7 @@ import pytest
 
 from engine import parse_ruleset, rulesets, verify
 from engine.games.elfer_raus.verdict import ProblemCode
-from games.elfer_raus.problems import BEHIND, OWN, paragraph
+from games.elfer_raus.problems import OWN, PARAGRAPHS, paragraph
 from games.rules import paragraphs
 from scoring.reasons import reasons
 from tests.engine.games.elfer_raus.claims.test_verify_problems import EXAMPLES
@@ -90,7 +90,7 @@ def test_the_sections_of_every_rule_set_are_known():
 
 
 def test_only_what_another_release_found_has_none():
-    covered = {code for behind in (BEHIND, *OWN.values()) for code in behind}
+    covered = {code for behind in (PARAGRAPHS, *OWN.values()) for code in behind}
     assert set(ProblemCode) - covered == {ProblemCode.UNKNOWN}
     assert {paragraph(ProblemCode.UNKNOWN, rules) for rules in rulesets.values()} == {""}
 
