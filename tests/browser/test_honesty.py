@@ -107,7 +107,7 @@ def test_the_shuffle_of_another_game_is_checked(phone: Page, server: str, transa
     phone.goto(page_of(table))
     expect(phone.locator("#verdict")).to_have_text("The shuffle was honest.")
     source = phone.locator("script[src*='/play/check.']").get_attribute("src") or ""
-    module = MODULE.format(source.rpartition("/table/")[0])
+    module = MODULE.format(source.rpartition("/play/")[0])
     shuffles = [revealed(key, min(3, GAMES[key].most)) for key in GAMES]
     assert phone.evaluate(module, shuffles) == [[]] * len(shuffles)
     even = {**shuffles[[*GAMES].index("quartett")], "sizes": [26, 27, 27]}
@@ -117,7 +117,7 @@ def test_the_shuffle_of_another_game_is_checked(phone: Page, server: str, transa
 def test_browser_and_engine_deal_alike(phone: Page, server: str, table: Table):
     phone.goto(page_of(table))
     source = phone.locator("script[src*='/play/check.']").get_attribute("src") or ""
-    folder = source.rpartition("/table/")[0]
+    folder = source.rpartition("/play/")[0]
     shuffles = [shuffle_of(ruleset, seats) for ruleset in rulesets for seats in (2, 3, 6)]
     assert phone.evaluate(MODULE.format(folder), shuffles) == [[]] * len(shuffles)
     deck = shuffles[0]["deck"]
