@@ -1,6 +1,7 @@
 import fcntl
 import gc
 import os
+import re
 from collections.abc import Iterable, Iterator
 from datetime import datetime
 from pathlib import Path
@@ -37,7 +38,17 @@ LONGEST = {  # files with tests of ten seconds and more
     "test_commands.py",
     "test_fresh_checkout.py",
     "test_large_import.py",
+    "test_rolling.py",
+    "test_erasing.py",
 }
+EVERY_CASE = {  # files whose cases differ in what the database does or stores
+    "test_box_recording.py",
+    "test_hostile_input.py",
+    "test_indexes.py",
+    "test_lint.py",
+    "test_upgrade.py",
+}
+REFUSED = re.compile(r"\\x00|\d{10}")  # no text or number of PostgreSQL
 DATABASE = {"db", "transactional_db", "django_db_setup"}  # fixtures
 
 # How long an example takes says something about the machine only.
@@ -71,8 +82,8 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """The longest tests come first, so that at the end one process does not work alone on one.
     Browser tests come last: Playwright keeps an event loop running in the thread of the tests,
-    in which no other could start. On PostgreSQL only those run that touch a database and are not
-    marked ``one_database``: the others have run on SQLite and would do the same again."""
+    in which no other could start. On PostgreSQL only those run that could end differently there:
+    the others have run on SQLite and would do the same again."""
     items.sort(key=lambda item: ("browser" in item.path.parts, item.path.name not in LONGEST))
     if os.environ.get("TEST_DATABASE") == "postgres":
         config.hook.pytest_deselected(items=[each for each in items if not needs_both(each)])
@@ -87,11 +98,20 @@ def pytest_collection_finish() -> None:
 
 
 def needs_both(item: pytest.Item) -> bool:
-    """Whether a test could end differently on the other database. A soak tries all."""
+    """Whether a test could end differently on the other database. A soak tries all.
+    Of a test with several cases those run that a database may refuse, else the first is enough:
+    the others differ in what people type."""
     fixtures = getattr(item, "fixturenames", ())
-    if item.get_closest_marker("one_database") and SOAK == 1:
+    if (item.get_closest_marker("one_database") or is_a_case_like_the_first(item)) and SOAK == 1:
         return False
     return item.get_closest_marker("django_db") is not None or not DATABASE.isdisjoint(fixtures)
+
+
+def is_a_case_like_the_first(item: pytest.Item) -> bool:
+    case = getattr(item, "callspec", None)
+    if case is None or item.path.name in EVERY_CASE or REFUSED.search(item.name):
+        return False
+    return any(case.indices.values())
 
 
 @pytest.fixture(autouse=True)

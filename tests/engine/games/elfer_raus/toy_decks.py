@@ -6,6 +6,7 @@ from engine import rulesets
 from engine.games.elfer_raus.rules.kinds import Family
 from engine.games.elfer_raus.rules.ruleset import Ruleset
 from tests.engine.games.elfer_raus.case import Case, can_be_dealt
+from tests.engine.scale import SOAK
 
 Sizes = list[tuple[int, dict[str, Any]]]  # with so many seats
 SIZES: Sizes = [
@@ -53,3 +54,4 @@ def cases() -> list[Case]:
 
 
 SMALL_DECKS = cases()
+SOME_DECKS = SMALL_DECKS if SOAK > 1 else SMALL_DECKS[::2]

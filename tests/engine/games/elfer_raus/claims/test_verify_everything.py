@@ -19,7 +19,7 @@ from engine import FinalPosition, Status, verify
 from tests.engine.games.elfer_raus.case import Case
 from tests.engine.games.elfer_raus.knowledge import LESS, Less
 from tests.engine.games.elfer_raus.lost_knowledge import leaves_open
-from tests.engine.games.elfer_raus.toy_decks import SMALL_DECKS
+from tests.engine.games.elfer_raus.toy_decks import SOME_DECKS
 from tests.engine.games.elfer_raus.toys import (
     accounts,
     cards_alone,
@@ -33,8 +33,7 @@ from tests.engine.scale import SOAK, scaled
 
 SOME = 0.02  # seconds
 PLACINGS, KNOWN = scaled(25), scaled(1)
-SMALLEST = SMALL_DECKS if SOAK > 1 else SMALL_DECKS[::2]
-MASTER_DECKS = [case for case in SMALL_DECKS if case.key == "master"]
+MASTER_DECKS = [case for case in SOME_DECKS if case.key == "master"]
 
 
 def some_accounts(case: Case) -> Iterator[FinalPosition]:
@@ -45,7 +44,7 @@ def some_accounts(case: Case) -> Iterator[FinalPosition]:
     return iter(nsmallest(PLACINGS, accounts(case), key=lambda _: chance.random()))
 
 
-@pytest.mark.parametrize("case", SMALLEST, ids=name)
+@pytest.mark.parametrize("case", SOME_DECKS, ids=name)
 def test_an_end_that_cannot_be_is_never_proven(case):
     real = placed_ends(case)
     for claim in some_accounts(case):
@@ -88,7 +87,7 @@ def some_claims(
 def ways_to_know_less(case: Case) -> list[Less]:
     """Every second one, and the others with the next deck; all of them in a soak."""
     ways = list(LESS.values())
-    return ways if SOAK > 1 else ways[SMALLEST.index(case) % 2 :: 2]
+    return ways if SOAK > 1 else ways[SOME_DECKS.index(case) % 2 :: 2]
 
 
 def set_up_like(one: FinalPosition, less: Less, every: list[FinalPosition]) -> list[FinalPosition]:
@@ -99,7 +98,7 @@ def set_up_like(one: FinalPosition, less: Less, every: list[FinalPosition]) -> l
     return [end for end in every if same(end) == same(one)]
 
 
-@pytest.fixture(scope="module", params=SMALLEST, ids=name)
+@pytest.fixture(scope="module", params=SOME_DECKS, ids=name)
 def deck(request) -> tuple[Case, list[FinalPosition]]:
     """A deck and all its ends, computed once for all tests."""
     return request.param, in_order(ends_however_set_up(request.param))
@@ -117,6 +116,6 @@ def test_what_is_deduced_is_true_of_all_completions(deck):
 
 def test_verdict_comes_whole_from_another_process():
     impossible = FinalPosition.of("classic", 2, out=0, hands=["r1", None])
-    for claim in (impossible, *islice(ends(SMALL_DECKS[0]), 2)):
+    for claim in (impossible, *islice(ends(SOME_DECKS[0]), 2)):
         verdict = verify(claim)
         assert pickle.loads(pickle.dumps(verdict)) == verdict
