@@ -35,7 +35,7 @@ def do_at_once(module: str, *each: tuple[object, ...]) -> Counter[str]:
             assert line_of(one) == "ready"
         for one in processes:
             send(one, "go")
-        return Counter(line for one in processes for line in said(one))
+        return Counter(line for one in processes for line in lines_of(one))
     except BaseException:  # what they are at is unknown
         process.cache_clear()
         for one in processes:
@@ -44,7 +44,7 @@ def do_at_once(module: str, *each: tuple[object, ...]) -> Counter[str]:
         raise
 
 
-def said(one: subprocess.Popen[str]) -> Iterator[str]:
+def lines_of(one: subprocess.Popen[str]) -> Iterator[str]:
     while (line := line_of(one)) != END:
         yield line
 
@@ -103,11 +103,11 @@ def print_answers(threads: int, act: Callable[[int], str]) -> None:
             connection.close()
 
     with ThreadPoolExecutor(threads) as pool:
-        heard = [pool.submit(answer, number) for number in range(threads)]
+        answers = [pool.submit(answer, number) for number in range(threads)]
         print("ready", flush=True)
         sys.stdin.readline()
         barrier.wait()
-        print(*(each.result() for each in heard), sep="\n", flush=True)
+        print(*(each.result() for each in answers), sep="\n", flush=True)
 
 
 def leave_nothing() -> None:

@@ -19,7 +19,7 @@ class Copies:
 
     def __init__(self, table: type[Model]) -> None:
         self.table = table
-        self.names = [each.attname for each in table._meta.concrete_fields[1:]]  # without the id
+        self.names = [field.attname for field in table._meta.concrete_fields[1:]]  # without the id
         self.place = {name: number for number, name in enumerate(self.names, 1)}
         self.next_id = (table._default_manager.aggregate(last=Max("pk"))["last"] or 0) + 1
         self.waiting: list[list[Any]] = []

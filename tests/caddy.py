@@ -30,8 +30,8 @@ SETTINGS: Final = """
 @contextmanager
 def before(server: str) -> Iterator[str]:
     """The https address of Caddy before this server; it makes a certificate itself."""
-    found = shutil.which("caddy")
-    if found is None:
+    program = shutil.which("caddy")
+    if program is None:
         pytest.skip("NO CADDY WAS FOUND: this says nothing about it")
     with (
         tempfile.TemporaryDirectory(prefix="elferrat-", dir="/tmp") as name,
@@ -41,7 +41,7 @@ def before(server: str) -> Iterator[str]:
         folder = Path(name)
         settings = SETTINGS.format(folder=folder, plain=plain, site=site(port, server))
         (folder / "Caddyfile").write_text(settings)
-        run = [found, "run", "--config", f"{folder}/Caddyfile"]
+        run = [program, "run", "--config", f"{folder}/Caddyfile"]
         env = {**os.environ, "HOME": name, "XDG_CONFIG_HOME": name, "XDG_DATA_HOME": name}
         with subprocess.Popen(run, env=env, stderr=subprocess.DEVNULL) as caddy:
             try:
@@ -53,7 +53,7 @@ def before(server: str) -> Iterator[str]:
 
 def site(port: int, server: str) -> str:
     """The site of the guide for this machine: another name, other ports."""
-    found = CADDYFILE.search((ROOT / "docs" / "operating.md").read_text(encoding="utf-8"))
-    assert found
-    here = found[1].replace("elferrat.example", f"{NAME}:{port}")
+    block = CADDYFILE.search((ROOT / "docs" / "operating.md").read_text(encoding="utf-8"))
+    assert block
+    here = block[1].replace("elferrat.example", f"{NAME}:{port}")
     return here.replace("127.0.0.1:8000", server.removeprefix("http://"))

@@ -22,9 +22,9 @@ def errors(answer: Any) -> dict[str, str]:
 
 
 def text_of(page: str, element: str) -> str:
-    found = re.search(rf'<(\w+)[^>]* id="{re.escape(element)}"[^>]*>(.*?)</\1>', page, re.DOTALL)
-    assert found, f"nothing has the id {element}"
-    return unescape(found[2]).strip()
+    match = re.search(rf'<(\w+)[^>]* id="{re.escape(element)}"[^>]*>(.*?)</\1>', page, re.DOTALL)
+    assert match, f"nothing has the id {element}"
+    return unescape(match[2]).strip()
 
 
 def value(answer: Any, name: str) -> str:

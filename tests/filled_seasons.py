@@ -130,9 +130,9 @@ def end(match: Match, number: int) -> None:
 
 
 def everybody(match: Match) -> list[int]:
-    known = match.league.players.count()
+    present = match.league.players.count()
     Player.objects.bulk_create(
         Player(league=match.league, name=f"Player{number}", key=f"player{number}")
-        for number in range(known, PLAYERS)
+        for number in range(present, PLAYERS)
     )
     return list(match.league.players.order_by("pk").values_list("pk", flat=True))

@@ -20,5 +20,5 @@ def tables_with_rows(tables: Iterable[str]) -> set[str]:
     quoted = connection.ops.quote_name
     one = "SELECT '{}' WHERE EXISTS (SELECT 1 FROM {})"
     with connection.cursor() as cursor:
-        cursor.execute(" UNION ALL ".join(one.format(each, quoted(each)) for each in tables))
+        cursor.execute(" UNION ALL ".join(one.format(table, quoted(table)) for table in tables))
         return {name for (name,) in cursor.fetchall()}

@@ -37,8 +37,8 @@ http {{
 @contextmanager
 def before(*servers: str) -> Iterator[str]:
     """The https address of nginx before these servers, with a certificate made for it."""
-    found = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
-    if found is None:
+    program = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
+    if program is None:
         (pytest.fail if os.environ.get("REQUIRE_NGINX") == "1" else pytest.skip)(NO_NGINX)
     with (
         tempfile.TemporaryDirectory(prefix="elferrat-", dir="/tmp") as name,
@@ -50,7 +50,7 @@ def before(*servers: str) -> Iterator[str]:
         make_certificate(folder)
         (folder / "site.conf").write_text(site_settings(folder, plain, port, servers))
         (folder / "nginx.conf").write_text(SETTINGS.format(folder=folder))
-        with subprocess.Popen([found, "-e", "stderr", "-c", folder / "nginx.conf"]) as nginx:
+        with subprocess.Popen([program, "-e", "stderr", "-c", folder / "nginx.conf"]) as nginx:
             try:
                 wait_until_open(nginx, port)
                 yield f"https://{NAME}:{port}"
@@ -78,8 +78,8 @@ def site_settings(folder: Path, plain: int, port: int, servers: tuple[str, ...])
 def make_certificate(folder: Path) -> None:
     files = ["-keyout", f"{folder}/privkey.pem", "-out", f"{folder}/fullchain.pem"]
     how = ["-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
-    made = ["openssl", "req", *how, "-subj", f"/CN={NAME}", "-days", "2", *files]
-    subprocess.run(made, check=True, stderr=subprocess.DEVNULL)
+    command = ["openssl", "req", *how, "-subj", f"/CN={NAME}", "-days", "2", *files]
+    subprocess.run(command, check=True, stderr=subprocess.DEVNULL)
 
 
 def wait_until_open(proxy: subprocess.Popen[bytes], port: int) -> None:

@@ -47,9 +47,9 @@ def assert_only_a_recorder_does(client: Client, match: Match, tail: str) -> None
 def queries(client: Client, path: str) -> int:
     """How many a page asks, once its phone is known."""
     client.get(path)
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as captured:
         client.get(path)
-    return len(asked)
+    return len(captured)
 
 
 def own(client: Client, league: League) -> Membership:

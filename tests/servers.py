@@ -84,10 +84,10 @@ def collect_static(folder: Path) -> None:
 
 def answering(server: subprocess.Popen[str]) -> str:
     assert server.stdout
-    said = next((line for line in server.stdout if line.startswith("Elferrat is at")), None)
-    if said is None:
+    started = next((line for line in server.stdout if line.startswith("Elferrat is at")), None)
+    if started is None:
         raise RuntimeError("the server does not start")
-    address = f"http://127.0.0.1:{said.split()[3].rstrip('/').rpartition(':')[2]}"
+    address = f"http://127.0.0.1:{started.split()[3].rstrip('/').rpartition(':')[2]}"
     for _ in range(1200):  # a busy machine takes its time
         try:
             urlopen(f"{address}/healthz", timeout=60).close()

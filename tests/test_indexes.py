@@ -25,16 +25,16 @@ EXPLAIN = {"postgresql": "EXPLAIN ", "sqlite": "EXPLAIN QUERY PLAN "}
 def _many_leagues() -> None:
     """A planner decides by how much there is: a row of each kind a league."""
     leagues = League.objects.bulk_create(League(name=f"Club {each}") for each in range(MANY))
-    Player.objects.bulk_create(Player(league=each, name="Anna", key="anna") for each in leagues)
-    seasons = Season.objects.bulk_create(Season(league=each, number=1) for each in leagues)
+    Player.objects.bulk_create(Player(league=league, name="Anna", key="anna") for league in leagues)
+    seasons = Season.objects.bulk_create(Season(league=league, number=1) for league in leagues)
     Match.objects.bulk_create(
-        Match(league=each.league, season=each, number=1, rounds_agreed=3) for each in seasons
+        Match(league=season.league, season=season, number=1, rounds_agreed=3) for season in seasons
     )
     Guest.objects.bulk_create(
-        Guest(league=each, device=new_code(), seen_at=timezone.now()) for each in leagues
+        Guest(league=league, device=new_code(), seen_at=timezone.now()) for league in leagues
     )
     Membership.objects.bulk_create(
-        Membership(league=each, device=new_code(), role=Role.PLAYER) for each in leagues
+        Membership(league=league, device=new_code(), role=Role.PLAYER) for league in leagues
     )
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:

@@ -31,9 +31,9 @@ LEFT_OUT = {
 
 
 def test_every_model_is_shown_to_operators_or_left_out():
-    models = {each for each in apps.get_models() if each._meta.app_label in FLOORS}
-    left_out = {each for each in models if each._meta.object_name in LEFT_OUT}
-    assert models - left_out == {each for each in models if admin.site.is_registered(each)}
+    models = {model for model in apps.get_models() if model._meta.app_label in FLOORS}
+    left_out = {model for model in models if model._meta.object_name in LEFT_OUT}
+    assert models - left_out == {model for model in models if admin.site.is_registered(model)}
 
 
 def test_every_column_has_a_name_that_operators_understand():

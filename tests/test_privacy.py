@@ -14,7 +14,7 @@ def test_every_model_and_field_is_explained():
         model: set(fields.split(", ")) for model, _, _, fields in ROW.findall(DOC.read_text())
     }
     stored = {
-        model._meta.label: {each.name for each in model._meta.concrete_fields} - {"id"}
+        model._meta.label: {field.name for field in model._meta.concrete_fields} - {"id"}
         for model in stored_models()
     }
     assert written == stored

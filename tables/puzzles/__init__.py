@@ -1,4 +1,1 @@
-"""The day's puzzles on the site: their pages, who solved which, and how hard each one is.
-
-Others import `models`.
-"""
+"""The day's puzzles on the site: their pages, who solved which, and how hard each one is."""

@@ -27,15 +27,15 @@ def solver_on(request: HttpRequest) -> Solver | None:
     """None before the first try."""
     account = account_on(request)
     if account is not None:
-        found = Solver.objects.filter(account_id=account.pk).first()
-        if found is not None:
-            return found
+        solver = Solver.objects.filter(account_id=account.pk).first()
+        if solver is not None:
+            return solver
     pk = request.session.get(IN_SESSION)
     return Solver.objects.filter(pk=pk, account=None).first() if pk else None
 
 
 def start_solver(request: HttpRequest) -> Solver:
-    """The solver, a new one if there is none. A phone's first account takes over what it solved."""
+    """The solver, created if there is none. A phone's first account takes its tries over."""
     account = account_on(request)
     solver = solver_on(request)
     if solver is None:
@@ -50,24 +50,26 @@ def start_solver(request: HttpRequest) -> Solver:
 
 
 def new_solver(account: AbstractBaseUser | None) -> Solver:
-    """Two first answers of an account at the same moment make one solver."""
+    """A new solver; two first answers of an account at the same moment share one."""
     if account is None:
         return Solver.objects.create()
     return Solver.objects.get_or_create(account_id=account.pk)[0]
 
 
 def forget_phones() -> None:
-    """Deletes the solvers without an account who have not answered for long, with their tries."""
+    """Delete the solvers without an account who have not answered for long, with their tries."""
     Solver.objects.filter(account=None, tried_at__lt=timezone.now() - REMEMBERED).delete()
 
 
 Puzzle = FindTheMove | WhichHands
-A_LEVEL = 4.0  # points of the rating model between two levels, for a puzzle that nobody has tried
+LEVEL_STEP = (
+    4.0  # points of the rating model between two levels, for a puzzle that nobody has tried
+)
 
 
 def first_strength(puzzle: Puzzle) -> Strength:
     """The rating of a puzzle that nobody has tried."""
-    return Strength(UNKNOWN.mu + A_LEVEL * (puzzle.level - 2), UNKNOWN.sigma)
+    return Strength(UNKNOWN.mu + LEVEL_STEP * (puzzle.level - 2), UNKNOWN.sigma)
 
 
 def strength_of(puzzle: Puzzle) -> Strength:
@@ -81,8 +83,8 @@ def attempt_of(solver: Solver | None, puzzle: Puzzle) -> Attempt | None:
 
 def results_of(solver: Solver | None, keys: Iterable[str]) -> dict[str, bool]:
     """By key, whether the first try was right; puzzles not tried are missing."""
-    found = solver.attempts.filter(key__in=keys) if solver else Attempt.objects.none()
-    return dict(found.values_list("key", "is_right"))
+    attempts = solver.attempts.filter(key__in=keys) if solver else Attempt.objects.none()
+    return dict(attempts.values_list("key", "is_right"))
 
 
 @transaction.atomic
@@ -100,7 +102,7 @@ def save_attempt(*, solver: Solver, puzzle: Puzzle, answer: str) -> None:
     )
     if is_first:
         ranks = (1, 2) if is_right else (2, 1)
-        own, its = after_round([solver.strength, rating.strength], ranks)
+        solver_strength, puzzle_strength = after_round([solver.strength, rating.strength], ranks)
         solver.tried_at = timezone.now()
-        solver.count(own, is_right=is_right)
-        rating.count(its, is_right=not is_right)
+        solver.count(solver_strength, is_right=is_right)
+        rating.count(puzzle_strength, is_right=not is_right)

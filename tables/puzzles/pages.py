@@ -39,7 +39,7 @@ class AnswerForm(forms.Form):
         super().__init__(data)
         field = self.fields["answer"]
         assert isinstance(field, forms.ChoiceField)
-        field.choices = [(each, each) for each in puzzle.options]
+        field.choices = [(option, option) for option in puzzle.options]
 
 
 ANSWERS: Final = 60  # an address a minute: more than a family needs
@@ -53,8 +53,8 @@ def puzzles_page(request: HttpRequest) -> HttpResponse:
     days = [localdate() - timedelta(days=ago) for ago in range(EARLIER + 1)]
     by_day = [(day, collection().of_day(day)) for day in days]
     solver = solver_on(request)
-    results = results_of(solver, [each.key for _, pair in by_day for each in pair])
-    lines = [(day, [(each.key, results.get(each.key)) for each in pair]) for day, pair in by_day]
+    results = results_of(solver, [puzzle.key for _, pair in by_day for puzzle in pair])
+    lines = [(day, [(p.key, results.get(p.key)) for p in pair]) for day, pair in by_day]
     context = {
         "today": lines[0][1],
         "earlier": lines[1:],
@@ -71,12 +71,12 @@ def puzzle_page(request: HttpRequest, key: str) -> HttpResponse:
     if puzzle is None:
         raise Http404
     if request.method == "POST":
-        return answer_sent(request, puzzle)
+        return check_answer(request, puzzle)
     form = AnswerForm(request.GET, puzzle)
     return show_puzzle(request, puzzle, form.cleaned_data["answer"] if form.is_valid() else None)
 
 
-def answer_sent(request: HttpRequest, puzzle: Puzzle) -> HttpResponse:
+def check_answer(request: HttpRequest, puzzle: Puzzle) -> HttpResponse:
     """Only the first try of a solver counts; the answer stands in the address of the result."""
     count_try(f"puzzles {address_of(request)}", most=ANSWERS)
     form = AnswerForm(request.POST, puzzle)
@@ -110,7 +110,7 @@ def show_puzzle(
 
 
 def league_last_opened(request: HttpRequest) -> dict[str, object]:
-    """For its navigation: the league of this phone that was opened last, if there is one."""
+    """The league for the navigation: the last one that was opened on this phone, if any."""
     access = next(iter(known_leagues(request)), None)
     return {"access": access}
 

@@ -28,7 +28,7 @@ def names_around(seats: int, own: int) -> list[str]:
 
 
 def clue_words(name: str, claim: HandClaim) -> str:
-    """What is known of a hand that is not open."""
+    """What the puzzle tells about a hand that is not open."""
     if claim.penalty is not None:
         return gettext("%(name)s counts %(penalty)s.") % {"name": name, "penalty": claim.penalty}
     if claim.unknown:
@@ -48,11 +48,10 @@ def numbers_listed(numbers: Iterable[int]) -> str:
 
 
 def inference_words(step: Inference, name: str) -> str:
-    """One step, in a sentence."""
     if step.ground is Ground.SUM:
         return sum_words(step, name)
-    found = Cards(int(step.after.cards) & ~int(step.before.cards))
-    words = {"name": name, "cards": cards_words(found)}
+    cards = Cards(int(step.after.cards) & ~int(step.before.cards))
+    words = {"name": name, "cards": cards_words(cards)}
     if step.ground is Ground.COLOURS:
         return (
             gettext("Of these numbers nothing else is left, so %(name)s holds %(cards)s.") % words
@@ -60,7 +59,7 @@ def inference_words(step: Inference, name: str) -> str:
     if not step.after.numbers:
         return gettext("All others are known. %(name)s holds what is left: %(cards)s.") % words
     words["numbers"] = numbers_listed(step.after.numbers)
-    if not found:
+    if not cards:
         return gettext("%(name)s holds what the others do not name: %(numbers)s.") % words
     return (
         gettext("%(name)s holds what the others do not name: %(cards)s, and %(numbers)s.") % words
@@ -111,15 +110,15 @@ class MoveScreen:
         puzzle, game = self.puzzle, self.puzzle.game
         sight = game.sight(puzzle.seat)
         names = names_around(game.seats, puzzle.seat)
-        made = tuple(
-            (int(each.seat), str(move))
-            for each, move in zip(puzzle.record.games(), puzzle.record.moves, strict=False)
-            if each.seat is not None
+        played = tuple(
+            (int(state.seat), str(move))
+            for state, move in zip(puzzle.record.games(), puzzle.record.moves, strict=False)
+            if state.seat is not None
         )
-        news = news_for(turns_of(made, puzzle.seat), puzzle.seat)
-        moves = [Move.parse(each) for each in puzzle.options]
+        news = news_for(turns_of(played, puzzle.seat), puzzle.seat)
+        moves = list(map(Move.parse, puzzle.options))
         hand = hand_of(sight.hand, sight.setup.layout, moves)
-        by_card = {each.only for each in hand}
+        by_card = {card.only for card in hand}
         return {
             "rules": ruleset_name(game.ruleset),
             "around": seats_of(sight, names, own=puzzle.seat),
@@ -127,14 +126,14 @@ class MoveScreen:
             "hand": hand,
             "further": [move for move in moves if move not in by_card and move.kind < Kind.DRAW],
             "others": [move for move in moves if move.kind >= Kind.DRAW],
-            "news": [(names[each.seat], turn_words(each.moves)) for each in news],
+            "news": [(names[turn.seat], turn_words(turn.moves)) for turn in news],
             "lines": self.lines(chosen, names),
             "worlds": puzzle.worlds,
         }
 
     def lines(self, chosen: str | None, names: list[str]) -> list[MoveLine]:
         """The best move first."""
-        shares = sorted(self.puzzle.shares.items(), key=lambda each: -each[1].value)
+        shares = sorted(self.puzzle.shares.items(), key=lambda item: -item[1].value)
         return [
             MoveLine(
                 words=move_words(Move.parse(text)),
@@ -190,11 +189,11 @@ class HandsScreen:
             "card": card_words(puzzle.card),
             "name": names[puzzle.seat],
             "asks_holder": asks_holder,
-            "holders": [(each, names[int(each)] if each != "stock" else "")
-                        for each in puzzle.options] if asks_holder else [],
-            "cards": [] if asks_holder else [HandCard(parse_card(each)) for each in puzzle.options],
+            "holders": [(option, names[int(option)] if option != "stock" else "")
+                        for option in puzzle.options] if asks_holder else [],
+            "cards": [] if asks_holder else [HandCard(parse_card(card)) for card in puzzle.options],
             "missing": cards_words(unplaced(puzzle)),
-            "steps": [inference_words(each, names[each.seat]) for each in inferences(puzzle)],
+            "steps": [inference_words(s, names[s.seat]) for s in inferences(puzzle)],
             "hands": [OpenHand(names[seat], hand_of(game.hands[seat], game.layout))
                       for seat in puzzle.claims],
             "left": hand_of(Cards.of(game.stock), game.layout),

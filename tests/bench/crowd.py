@@ -162,7 +162,7 @@ async def crowd(plans: list[Plan], pace: float, seconds: float) -> list[Playing]
 
 def main() -> None:
     settings = json.loads(sys.stdin.readline())
-    plans = [Plan(*each) for each in settings["plans"]]
+    plans = [Plan(*setting) for setting in settings["plans"]]
     played = run(crowd(plans, settings["pace"], settings["seconds"]))
     times = [time for each in played for time in each.times()]
     print(json.dumps({"moves": sum(len(each.sent) for each in played), "times": times}))

@@ -61,14 +61,14 @@ def report(database: str, turns: Sequence[Sequence[Costs]]) -> None:
 
 
 def column(page: str, costs: Sequence[Costs]) -> str:
-    took = statistics.median(each[page] for each in costs)
-    ratio = statistics.median(each[page] / each[LEAST] for each in costs)
+    took = statistics.median(cost[page] for cost in costs)
+    ratio = statistics.median(cost[page] / cost[LEAST] for cost in costs)
     return f"{took:6.2f} ms {ratio:5.1f}"
 
 
 def share(page: str, turns: Sequence[Sequence[Costs]]) -> list[str]:
     """Of the least times of each, which the load of the machine changes least."""
-    here, *beside = (min(each[page] for each in costs) for costs in zip(*turns, strict=True))
+    here, *beside = (min(cost[page] for cost in costs) for costs in zip(*turns, strict=True))
     return [f"{here / other:6.2f}" for other in beside]
 
 

@@ -28,7 +28,7 @@ def loss_of(league: League, model: BradleyTerryFull) -> Loss:
     known: dict[int, Strength] = {}
     total, pairs = 0.0, 0
     for players, ranks in league:
-        before = [known.get(each, UNKNOWN) for each in players]
+        before = [known.get(player, UNKNOWN) for player in players]
         for one, other in combinations(range(len(players)), 2):
             ahead = chance_ahead(before[one], before[other], model.beta)
             was = (1 + (ranks[one] < ranks[other]) - (ranks[one] > ranks[other])) / 2
@@ -45,7 +45,7 @@ def chance_ahead(one: Strength, other: Strength, beta: float) -> float:
 
 
 def mean_loss(losses: Sequence[Loss]) -> float:
-    return sum(each.total for each in losses) / sum(each.pairs for each in losses)
+    return sum(loss.total for loss in losses) / sum(loss.pairs for loss in losses)
 
 
 def fitted(losses: dict[int, list[Loss]]) -> tuple[int, int, int]:

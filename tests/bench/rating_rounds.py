@@ -56,10 +56,10 @@ def play_league(family: str, number: int) -> Iterator[Ending]:
         key = chance.choice(keys)
         players = chance.sample(range(PEOPLE), chance.choice((3, 4, 5, 6)))
         game = deal(rulesets[key], len(players), seed=chance.randrange(2**32))
-        seated = [MadeUp(skills[each], chance) for each in players]
+        seated = [MadeUp(skills[player], chance) for player in players]
         while game.seat is not None:
             game = game.play(seated[game.seat].choose(game.sight(game.seat)))
-        yield Ending(tuple(players), ranks([each.total for each in points(game.position())]))
+        yield Ending(tuple(players), ranks([point.total for point in points(game.position())]))
 
 
 def stored_leagues(family: str) -> list[League]:

@@ -14,7 +14,7 @@ LUCKS = (1, 2, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16, 20, 25, 32, 45, 64, 100)
 @pytest.mark.parametrize("family", FAMILIES)
 def test_what_ratings_predict(family: str):
     leagues = stored_leagues(family)
-    losses = {luck: [loss_of(each, model_with(luck)) for each in leagues] for luck in LUCKS}
+    losses = {luck: [loss_of(league, model_with(luck)) for league in leagues] for luck in LUCKS}
     best, lowest, highest = fitted(losses)
     ours = LUCK.get(family, USUAL_LUCK)
     print(

@@ -92,7 +92,7 @@ def measured(database: str) -> Cost:
 
         call_command("migrate", verbosity=0)
         save_all(saves(ROUNDS // 4))  # the first take longer
-        requests = [each for _ in range(MATCHES) for each in saves(ROUNDS)]
+        requests = [save for _ in range(MATCHES) for save in saves(ROUNDS)]
         gc.collect()
         gc.freeze()  # as a server does
         cost = cost_of(requests)

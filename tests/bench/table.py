@@ -49,7 +49,7 @@ class Load(NamedTuple):
     @property
     def within(self) -> float:
         """The part that was seen soon enough."""
-        return sum(each <= SOON for each in self.times) / len(self.times)
+        return sum(time <= SOON for time in self.times) / len(self.times)
 
     def __str__(self) -> str:
         times = sorted(self.times)
@@ -133,8 +133,8 @@ def measured(pace: float, static: str, tables: int = TABLES) -> Load:
         answers = [json.loads(each.communicate()[0]) for each in crowds]
         after, memory = spent(server.pid)
     return Load(
-        moves=sum(each["moves"] for each in answers),
-        times=[time for each in answers for time in each["times"]],
+        moves=sum(answer["moves"] for answer in answers),
+        times=[time for answer in answers for time in answer["times"]],
         cpu=after - before,
         trivial=cost_of_trivial_pages(static),
         memory=memory,

@@ -31,8 +31,8 @@ def violations(page: Page, *rules: str) -> list[str]:
     """What axe finds, with the first place of each; by these rules, else by all."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(Axe().axe_script)
-    found = page.evaluate(RUN_AXE, list(rules) or None)
-    return [f"{each['id']}: {json.dumps(each['nodes'][0]['html'])}" for each in found]
+    results = page.evaluate(RUN_AXE, list(rules) or None)
+    return [f"{result['id']}: {json.dumps(result['nodes'][0]['html'])}" for result in results]
 
 
 def violations_in(page: Page, scheme: Literal["light", "dark"]) -> list[str]:
@@ -42,9 +42,9 @@ def violations_in(page: Page, scheme: Literal["light", "dark"]) -> list[str]:
 
 def violations_in_both_schemes(page: Page) -> list[str]:
     """Colours are all that a scheme changes, so for the dark one only they are checked."""
-    found = violations_in(page, "light")
+    results = violations_in(page, "light")
     page.emulate_media(color_scheme="dark")
-    return found + violations(page, "color-contrast")
+    return results + violations(page, "color-contrast")
 
 
 def assert_is_for_everybody(page: Page, path: str) -> None:
@@ -60,7 +60,7 @@ def assert_this_is_for_everybody(page: Page) -> None:
     for name, size in SIZES.items():
         page.set_viewport_size(size)
         width = page.evaluate("document.documentElement.scrollWidth")
-        found = violations_in_both_schemes(page) if ALL else violations_in(page, SCHEMES[name])
-        found += page.evaluate(TOO_SMALL)
-        assert not found, (name, found)
+        problems = violations_in_both_schemes(page) if ALL else violations_in(page, SCHEMES[name])
+        problems += page.evaluate(TOO_SMALL)
+        assert not problems, (name, problems)
         assert width <= size["width"]

@@ -25,7 +25,7 @@ OTHERS = {
 
 
 def points(match):
-    return [each.total for each in Claim.objects.get(round__match=match).points]
+    return [point.total for point in Claim.objects.get(round__match=match).points]
 
 
 def seat(thumb, number):

@@ -69,7 +69,7 @@ def phones(server: str, small_phones: list[PageForAll]) -> Iterator[list[Page]]:
     """A test fails if a script of its pages does."""
     errors: list[str] = []
     with ExitStack() as lent:
-        pages = [lent.enter_context(each.lent()) for each in small_phones]
+        pages = [lent.enter_context(phone.lent()) for phone in small_phones]
         for page in pages:
             page.on("pageerror", lambda error: errors.append(str(error)))
         yield pages
@@ -101,8 +101,8 @@ def test_a_round_is_played_on_two_small_phones(phones: list[Page], game: str, ro
     show(phones, table)
     phones[0].evaluate(HEARS)
     played(table, phones, steps[last:])
-    for each in phones:
-        expect(each.locator("#podium")).to_be_visible()
+    for phone in phones:
+        expect(phone.locator("#podium")).to_be_visible()
     expect(phones[steps[-1].seat].locator("#podium")).to_be_focused()
     assert Claim.objects.filter(round__match=table.match).count() == 1
     if rounds > 1:
@@ -114,8 +114,8 @@ def test_a_round_is_played_on_two_small_phones(phones: list[Page], game: str, ro
 def wait_for_the_next_round(phones: list[Page]) -> None:
     """Anna's page shows another board, with the same result."""
     phones[1].get_by_role("button", name="I am ready").tap()
-    for each in phones:
-        expect(each.locator(".is-ready")).to_be_visible()
+    for phone in phones:
+        expect(phone.locator(".is-ready")).to_be_visible()
 
 
 def assert_is_large_enough(phone: Page) -> None:
@@ -132,8 +132,8 @@ def assert_is_said_once(phone: Page, table: Table, seen: int) -> None:
     names = Names(tuple(table.seats.order_by("seat").values_list("name", flat=True)), 0)
     sentences = [f"{event_words(sight, event, names)}." for event in sight.events[seen:]]
     heard = " ".join(phone.evaluate("heard"))
-    assert [heard.count(each) for each in sentences] == [
-        sentences.count(each) for each in sentences
+    assert [heard.count(sentence) for sentence in sentences] == [
+        sentences.count(sentence) for sentence in sentences
     ], heard
 
 
@@ -247,8 +247,8 @@ def test_sums_stay_open_while_others_guess_and_then_the_trick_is_seen(phones: li
     anna, ben = phones
     tap(anna, "guess 20", 1)
     tap(ben, "guess 30", 2)
-    for each in phones:
-        expect(each.locator(".piles .card")).to_have_count(2)
+    for phone in phones:
+        expect(phone.locator(".piles .card")).to_have_count(2)
     sums = anna.locator(".numbers")
     anna.locator(".actions [popovertarget]").tap()
     expect(sums).to_be_visible()

@@ -98,7 +98,7 @@ def test_master_has_jokers_and_bonus_cards(thumb):
     thumb.expects(hand_0="✓ +11")
     thumb.save()
     thumb.arrives()
-    assert [each.total for each in match.rounds.get().results.all()] == [11, -28]
+    assert [result.total for result in match.rounds.get().results.all()] == [11, -28]
 
 
 def test_a_misdeal_clears_everything(thumb):

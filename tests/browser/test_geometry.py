@@ -163,7 +163,7 @@ def test_nothing_overlaps_on_the_pages_of_a_league_and_nothing_is_cut(
         answer = phone.goto(league_path(league, tail))
         assert answer is not None
         assert answer.ok, tail
-        found += [f"{tail}: {each}" for each in faults(phone, [""])]
+        found += [f"{tail}: {fault}" for fault in faults(phone, [""])]
     assert not found, "\n".join(found)
 
 
@@ -201,7 +201,7 @@ def test_nothing_overlaps_on_what_an_owner_sees_and_nothing_is_cut(
     for tail, spoken in each_once(OWNED, LANGUAGES):
         if spoken == language:
             owner.goto(league_path(league, tail.format(player=player)))
-            found += [f"{tail}: {each}" for each in faults(owner, [""], SMALL)]
+            found += [f"{tail}: {fault}" for fault in faults(owner, [""], SMALL)]
     assert not found, "\n".join(found)
 
 
@@ -213,5 +213,5 @@ def test_nothing_overlaps_outside_a_league_and_nothing_is_cut(
     found = []
     for path in ("/", "/t/new/"):
         owner.goto(path)
-        found += [f"{path}: {each}" for each in faults(owner, [""], SMALL)]
+        found += [f"{path}: {fault}" for fault in faults(owner, [""], SMALL)]
     assert not found, "\n".join(found)

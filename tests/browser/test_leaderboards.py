@@ -86,7 +86,7 @@ def test_one_order_at_home_on_the_leaderboard_and_on_the_big_screen(phone: Page,
 
 def names_at(phone: Page, match: Match, tail: str, where: str) -> list[str]:
     phone.goto(league_path(match.league, tail, match.league.view_code))
-    return [each.strip() for each in phone.locator(f"{where} bdi").all_inner_texts()]
+    return [text.strip() for text in phone.locator(f"{where} bdi").all_inner_texts()]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -82,7 +82,7 @@ def take_table(browser: Browser, server: str, folder: Path) -> Path:
 def test_every_picture_can_be_taken(server, browser, tmp_path):
     folder = Path(os.environ.get("PICTURES", tmp_path))
     address = server + league_path(make_demo())
-    files = [take(each, browser, address, folder) for each in PICTURES]
+    files = [take(picture, browser, address, folder) for picture in PICTURES]
     files.append(take_table(browser, server, folder))
     assert all(file.stat().st_size > 10_000 for file in files)
 
@@ -90,6 +90,6 @@ def test_every_picture_can_be_taken(server, browser, tmp_path):
 def test_the_readme_shows_every_picture():
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     shown = set(re.findall(r'src="(docs/pictures/.*?)"', readme))
-    names = [TABLE, *(each.name for each in PICTURES)]
+    names = [TABLE, *(picture.name for picture in PICTURES)]
     assert shown == {f"docs/pictures/{name}.png" for name in names}
     assert all((ROOT / each).exists() for each in shown)

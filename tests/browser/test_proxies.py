@@ -55,4 +55,4 @@ def test_an_evening_behind_a_proxy(secure: str, visitor: Page):
     expect(visitor).not_to_have_url(f"{secure}/import/")
     expect(visitor.locator("h1")).to_contain_text(match.league.name)
     assert visitor.url.startswith((f"{secure}/l/", f"{secure}/import/"))
-    assert {each["secure"] for each in visitor.context.cookies()} == {True}
+    assert {cookie["secure"] for cookie in visitor.context.cookies()} == {True}

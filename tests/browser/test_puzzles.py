@@ -11,10 +11,10 @@ from tests.browser.choices import ALL
 from tests.tables.puzzles.test_pages import wrong_answer
 
 SMALLEST: ViewportSize = {"width": 320, "height": 560}
-CLASSIC = next(each for each in collection().moves if each.record.ruleset.key == "classic")
-MASTER = next(each for each in collection().moves if each.record.ruleset.key == "master")
-HOLDER = next(each for each in collection().hands if each.question is PuzzleQuestion.HOLDER)
-CARD = next(each for each in collection().hands if each.question is PuzzleQuestion.CARD)
+CLASSIC = next(move for move in collection().moves if move.record.ruleset.key == "classic")
+MASTER = next(move for move in collection().moves if move.record.ruleset.key == "master")
+HOLDER = next(hand for hand in collection().hands if hand.question is PuzzleQuestion.HOLDER)
+CARD = next(hand for hand in collection().hands if hand.question is PuzzleQuestion.CARD)
 KINDS = pytest.mark.parametrize(
     "puzzle", [CLASSIC, MASTER, HOLDER, CARD], ids=["classic", "master", "holder", "card"]
 )

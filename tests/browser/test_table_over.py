@@ -83,7 +83,7 @@ def test_the_podium_after_the_last_round_is_that_of_the_game(phone: Page, server
     expect(phone.locator("#how-it-ended")).to_have_text("After 2 rounds")
     totals = phone.locator("#results .number:last-child").all_inner_texts()[1:]
     best = phone.locator(".podium .place-1 .points").inner_text()
-    assert any(each.startswith(best) and "place 1" in each for each in totals)
+    assert any(total.startswith(best) and "place 1" in total for total in totals)
 
 
 def test_the_end_is_for_everybody(phone: Page, server: str, table: Table):

@@ -176,13 +176,13 @@ STREAMS = {"live:stream"}  # tested below: an endless answer needs another kind 
 
 def pages(resolver: URLResolver, space: str = "", above: Words = ()) -> Iterator[tuple[str, Words]]:
     """Every page's name, and what its address is made of."""
-    for each in resolver.url_patterns:
-        parts = (*above, *each.pattern.converters)
-        if isinstance(each, URLPattern):
-            yield f"{space}{each.name}", parts
+    for pattern in resolver.url_patterns:
+        parts = (*above, *pattern.pattern.converters)
+        if isinstance(pattern, URLPattern):
+            yield f"{space}{pattern.name}", parts
         else:
-            inner = f"{space}{each.namespace}:" if each.namespace else space
-            yield from pages(each, inner, parts)
+            inner = f"{space}{pattern.namespace}:" if pattern.namespace else space
+            yield from pages(pattern, inner, parts)
 
 
 ADDRESSES: Mapping[str, Words] = dict(pages(get_resolver()))

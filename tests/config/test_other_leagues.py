@@ -37,8 +37,8 @@ def mine(client: Client) -> League:
 def everything() -> dict[str, list[dict[str, object]]]:
     """All rows, except of what only counts or remembers requests."""
     passing = {"Session", "Job", "Voice", "LogEntry"}
-    models = [each for each in apps.get_models() if each.__name__ not in passing]
-    rows = {each.__name__: list(each._default_manager.order_by("pk")) for each in models}
+    models = [model for model in apps.get_models() if model.__name__ not in passing]
+    rows = {model.__name__: list(model._default_manager.order_by("pk")) for model in models}
     return {name: [model_to_dict(row) for row in found] for name, found in rows.items()}
 
 

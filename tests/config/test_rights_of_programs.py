@@ -155,12 +155,12 @@ def test_every_operation_has_a_row():
     numbered = {"number": "1", "round_number": "1", "player": "PLAYER"}
     described = {(path.format(**numbered), method) for path, method in described}
     rows = {(tail, method) for tail, row in OPERATIONS.items() for method in row}
-    assert {each for each in rows if each[0] != DESCRIPTION} == described
+    assert {row for row in rows if row[0] != DESCRIPTION} == described
 
 
 def test_every_address_of_the_api_is_an_operation():
     named = {name for name in ADDRESSES if name.startswith("api:")}
-    operations = {f"api:{each}" for each in NAMES}
+    operations = {f"api:{name}" for name in NAMES}
     assert named == operations | {"api:openapi-json", "api:api-root"}
 
 

@@ -16,7 +16,7 @@ class Pair:
         self.static_root, self.processes, self.address = static_root, processes, ""
         self.ports = [processes.enter_context(reserved_port()) for _ in range(2)]
         self.servers = [self.start(port) for port in self.ports]
-        self.addresses = [answering(each) for each in self.servers]
+        self.addresses = [answering(server) for server in self.servers]
 
     @classmethod
     @contextmanager

@@ -78,7 +78,7 @@ def test_every_command_of_the_guide_works(root_types: Type, empty_site: str, tmp
                 League.objects.all().delete()
     assert "Restored" in done.stdout
     with at(empty_site):
-        assert [each.name for each in League.objects.all()] == ["The club"]
+        assert [league.name for league in League.objects.all()] == ["The club"]
         assert PBKDF2PasswordHasher().verify("another-password", User.objects.get().password)
 
 

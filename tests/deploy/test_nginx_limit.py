@@ -48,7 +48,7 @@ def test_who_keeps_as_many_pages_open_as_may_be_keeps_nobody_else_out(port: int)
     with ExitStack() as open_:
         page = stream_url("league-1")
         streams = [open_.enter_context(ask(port, page, "127.0.0.1")) for _ in range(MOST)]
-        assert {status(each) for each in streams} == {200}
+        assert {status(stream) for stream in streams} == {200}
         one_more = open_.enter_context(ask(port, page, "127.0.0.1"))
         assert status(one_more) == 429
         neighbour = open_.enter_context(ask(port, "/healthz", "127.0.0.2"))

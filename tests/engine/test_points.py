@@ -11,7 +11,7 @@ TOTALS = st.lists(st.integers(-500, 80), min_size=1, max_size=6)
 
 
 def counted(key, hands, **said):
-    return [each.total for each in points(FinalPosition.of(key, len(hands), hands=hands, **said))]
+    return [point.total for point in points(FinalPosition.of(key, len(hands), hands=hands, **said))]
 
 
 def test_penalty_is_the_sum_of_the_numbers_left():

@@ -58,7 +58,7 @@ def test_an_account_is_one_player_in_a_league(client, league):
     sign_up(client)
     pick(client, league, "Anna")
     pick(client, league, "Ben")
-    assert [each.name for each in league.players.exclude(account=None)] == ["Ben"]
+    assert [player.name for player in league.players.exclude(account=None)] == ["Ben"]
 
 
 def test_who_only_looks_on_gives_the_name_back(client, league):

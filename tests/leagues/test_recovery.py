@@ -58,7 +58,7 @@ def test_it_is_shown_once_and_only_its_digest_is_stored(owner, league):
     assert "no-store" in page["Cache-Control"]
     league.refresh_from_db()
     assert code.replace("-", "") not in str(vars(league))
-    assert not [each for each in Entry.objects.all() if code in str(vars(each))]
+    assert not [entry for entry in Entry.objects.all() if code in str(vars(entry))]
 
 
 def test_looking_at_the_page_makes_no_code(owner, league):

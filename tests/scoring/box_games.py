@@ -25,17 +25,17 @@ def box_status(game: str) -> Status:
     return Status.CONSISTENT if game == "farbensammeln" else Status.PROVEN
 
 
-def a_result(match: Match, **said: Any) -> BoxResult:
-    return GAMES[match.ruleset_text].result(**said)
+def a_result(match: Match, **fields: Any) -> BoxResult:
+    return GAMES[match.ruleset_text].result(**fields)
 
 
 def record_result(
-    match: Match, *, number: int = 1, seen: int = 0, reason: str = "", **said: Any
+    match: Match, *, number: int = 1, seen: int = 0, reason: str = "", **fields: Any
 ) -> Claim:
     return record_round(
         match=match,
         number=number,
-        position=a_result(match, **said),
+        position=a_result(match, **fields),
         key=uuid4(),
         seen=seen,
         reason=reason,

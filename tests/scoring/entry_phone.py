@@ -22,8 +22,8 @@ def check(match: Match, **texts: str) -> str:
 
 def save(match: Match, *, number: int = 1, seen: int = 0, **more: Any) -> Any:
     """The answer that a script gets when it saves a round."""
-    said = {**ROUND, "key": str(uuid4()), "seen": seen, **parts(more)}
-    return Client().post(address(match, "save/", number=number), said, headers=PART).json()
+    data = {**ROUND, "key": str(uuid4()), "seen": seen, **parts(more)}
+    return Client().post(address(match, "save/", number=number), data, headers=PART).json()
 
 
 def parts(texts: dict[str, str]) -> dict[str, str]:

@@ -21,11 +21,11 @@ def an_end(ruleset: str = "classic", match: Match | None = None) -> Claim:
 def refuted(claim: Claim) -> Certificate:
     """What the search behind an impossible claim comes to, without a child process."""
     position = FinalPosition.from_json(claim.position_json)
-    found = verify(position, effort=0).problems
+    conflicts = verify(position, effort=0).problems
     return Certificate.objects.create(
         claim=claim,
         status=Status.IMPOSSIBLE,
         problems=claim.problems,
-        repairs=repairs_json(repairs(position, found, effort=0.2)),
+        repairs=repairs_json(repairs(position, conflicts, effort=0.2)),
         tried=0,
     )

@@ -33,7 +33,7 @@ async def hears(said: list[tuple[str, str]], *announced: str) -> None:
 
 
 def rows() -> dict[str, list[str]]:
-    return {each.topic: each.views for each in OpenViews.objects.all()}
+    return {open_views.topic: open_views.views for open_views in OpenViews.objects.all()}
 
 
 def test_the_views_of_all_processes_are_announced(said):

@@ -51,7 +51,7 @@ def test_nobody_is_named(log: StringIO):
     known = {"code": league.record_code, "number": 1, "match": 1, "round_number": 1}
     names = sorted(name for name in PAGES if set(ADDRESSES[name]) <= PATHS)
     for name in islice(cycle(names), REQUESTS // 2):
-        path = reverse(name, kwargs={each: known[each] for each in ADDRESSES[name]})
+        path = reverse(name, kwargs={address: known[address] for address in ADDRESSES[name]})
         limits.counts.clear()
         phone.get(path, {"q": "Wolfhard"})
         phone.get(path + "Wolfhard/", headers={"X-Forwarded-For": PHONE})

@@ -37,7 +37,7 @@ class Progress:
         self.moves, self.since = -1, 0.0
 
     def note(self, persons: list[Person]) -> None:
-        moves = sum(current_deal(each.table).move_count for each in persons)
+        moves = sum(current_deal(person.table).move_count for person in persons)
         if moves != self.moves:
             self.moves, self.since = moves, time.monotonic()
         assert time.monotonic() < self.since + PATIENCE, "no game goes on"
@@ -87,12 +87,12 @@ def check(persons: list[Person]) -> int:
     moves = 0
     for person in persons:
         deal = current_deal(person.table)
-        made = list(deal.moves.all())
-        assert [move.number for move in made] == list(range(1, len(made) + 1))
+        played = list(deal.moves.all())
+        assert [move.number for move in played] == list(range(1, len(played) + 1))
         by_server = {
-            server_key(deal, move.number) for move in made
+            server_key(deal, move.number) for move in played
         }  # a call may come as a later one
-        mine = {str(move.key) for move in made if move.key not in by_server}
+        mine = {str(move.key) for move in played if move.key not in by_server}
         acknowledged = set(person.acknowledged)
         assert acknowledged <= mine
         assert mine - acknowledged <= unanswered(person)
@@ -101,7 +101,7 @@ def check(persons: list[Person]) -> int:
         assert deal.claim is not None
         assert person.table.match is not None
         assert recount(person.table.match.season, fix=False) == []
-        moves += len(made)
+        moves += len(played)
     return moves
 
 

@@ -30,7 +30,7 @@ def do(action: str, table: Table, thumbs: int = 6) -> Counter[str]:
 def test_a_seat_is_taken_once():
     table = a_table("Anna", seats=6)
     assert do("sit", table) == {"done": 5, "table-full": 7}
-    assert [each.seat for each in table.seats.all()] == list(range(6))
+    assert [seat.seat for seat in table.seats.all()] == list(range(6))
 
 
 def test_cards_are_dealt_once_from_what_everybody_gave_first():
@@ -67,4 +67,4 @@ def test_a_question_is_answered_once():
     propose(table=table, by=(gone + 1) % 6, kind=Motion.Kind.BOT, seat=gone)
     do("agree", table)
     assert not Motion.objects.exists()
-    assert [each.seat for each in table.seats.exclude(level="")] == [gone]
+    assert [seat.seat for seat in table.seats.exclude(level="")] == [gone]

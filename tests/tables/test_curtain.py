@@ -140,7 +140,7 @@ def test_the_button_of_the_curtain_starts_the_clock_and_shows_the_hand(table):
 
 
 def sharing(table: Table) -> list[bool]:
-    return [each.shares_phone for each in table.seats.all()]
+    return [seat.shares_phone for seat in table.seats.all()]
 
 
 def shows_hand(answer) -> bool:

@@ -35,7 +35,7 @@ def test_they_are_moments_of_finished_rounds(tables: list[Table], tmp_path: Path
     rounds = [record_of(deal) for deal in Deal.objects.filter(is_over=True)]
     assert found.moves
     assert found.hands
-    for record in [each.record for each in found.moves] + [each.record for each in found.hands]:
+    for record in [move.record for move in found.moves] + [hand.record for hand in found.hands]:
         made = record.moves
         assert any(
             (each.hands, each.stock) == (record.hands, record.stock)

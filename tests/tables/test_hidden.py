@@ -161,7 +161,7 @@ def test_no_page_that_a_link_leads_to_tells_of_a_hidden_card():
         answer = client.get(address, follow=True)
         assert not cards_named(answer) & ~seen, address
         assert current_deal(table).secret not in text_of(answer)
-        todo += {each for each in links(answer) if each not in {*visited, *todo}}
+        todo += {link for link in links(answer) if link not in {*visited, *todo}}
     assert len(visited) > 20
 
 

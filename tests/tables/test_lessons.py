@@ -97,7 +97,7 @@ def test_a_guided_round_is_begun_with_two_easy_bots():
         table = Table.objects.latest("pk")
         assert answer["Location"] == reverse("tables:table", args=[table.code])
         assert table.is_guided
-        assert [each.level for each in table.seats.all()] == ["", "layer", "layer"]
+        assert [seat.level for seat in table.seats.all()] == ["", "layer", "layer"]
     assert League.objects.count() == 1  # for practice
     assert client.post(reverse("tables:learn"), {"ruleset": "chess"}).status_code == 422
 

@@ -64,5 +64,5 @@ def test_a_page_knows_every_phrase_in_its_language_and_a_spectator_says_none(lan
     for client, buttons in ((browser(table, 0), len(Phrase)), (Client(), 0)):
         client.cookies["django_language"] = language
         page = client.get(reverse("tables:table", args=[table.code])).content.decode()
-        assert all(each in page for each in words)
+        assert all(word in page for word in words)
         assert page.count('name="phrase"') == buttons

@@ -43,7 +43,7 @@ def address_of(client: Client, table: Table) -> str:
 def watching(server: str, client: Client, address: str) -> Iterator[Iterator[Event]]:
     """The events of a page's stream, once it is open."""
     client.cookies["csrftoken"] = TOKEN
-    said = "; ".join(f"{each.key}={each.value}" for each in client.cookies.values())
+    said = "; ".join(f"{cookie.key}={cookie.value}" for cookie in client.cookies.values())
     request = Request(server + address, headers={"Cookie": said, "Accept-Language": "en"})
     with urlopen(request, timeout=60) as answer:
         heard = events(answer)
@@ -57,12 +57,12 @@ def test_a_move_is_brought_to_every_page_as_its_own_board(server, ruleset):
     pages = [browser(table, 0), browser(table, 1), browser(table)]
     with ExitStack() as streams:
         heard = [
-            streams.enter_context(watching(server, each, address_of(each, table))) for each in pages
+            streams.enter_context(watching(server, page, address_of(page, table))) for page in pages
         ]
         Person(table, game_at(table).seat).play(server)
         events = [next(e for e in each if e["event"] != "present") for each in heard]
     table.refresh_from_db()
-    assert {(each["event"], each["id"]) for each in events} == {("picture", str(table.version))}
+    assert {(event["event"], event["id"]) for event in events} == {("picture", str(table.version))}
     for seat, each in zip((0, 1, None), events, strict=True):
         assert not cards_in(each["data"]) & ~visible(game_at(table), seat)
         assert seat is None or game_at(table).hands[seat] & cards_in(each["data"])

@@ -22,7 +22,7 @@ def play_now(client: Client) -> Table:
 
 
 def levels(table: Table) -> list[str]:
-    return [each.level for each in table.seats.all()]
+    return [seat.level for seat in table.seats.all()]
 
 
 def test_the_first_time_it_is_classic_with_three_bots():

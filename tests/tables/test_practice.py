@@ -60,9 +60,9 @@ def test_any_moment_of_a_round_can_be_tried(client: Client, ruleset: str):
 def test_the_browser_gets_the_seat_that_moved_and_bots_the_others(client: Client, table):
     practice = tried(client, table)
     seat = timeline_of(current_deal(table)).games[STEP].seat
-    levels = {each.seat: each.level for each in practice.seats.all()}
+    levels = {seat.seat: seat.level for seat in practice.seats.all()}
     assert levels == {each: "" if each == seat else Level.HOLDER for each in range(3)}
-    assert [each.name for each in practice.seats.all()] == ["Anna", "Ben", "Cleo"]
+    assert [seat.name for seat in practice.seats.all()] == ["Anna", "Ben", "Cleo"]
     board = board_for(practice, seat)
     assert board.is_my_turn
     assert board.is_among_bots
@@ -78,7 +78,7 @@ def test_bots_keep_their_level_and_one_plays_for_a_person(client: Client):
     practice = tried(client, table, 0)
     own = timeline_of(current_deal(table)).games[0].seat
     assert own
-    levels = {each.seat: each.level for each in practice.seats.all()}
+    levels = {seat.seat: seat.level for seat in practice.seats.all()}
     assert levels == {0: "holder", 1: "layer", 2: "layer"} | {own: ""}
     assert practice.seats.get(seat=own).name == "Anna"
     assert practice.seats.get(seat=0).name == table.seats.get(seat=own).name

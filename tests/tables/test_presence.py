@@ -23,7 +23,7 @@ def heard_present(heard) -> dict[str, object]:
 
 def test_a_phone_is_at_its_seats_whatever_it_shows():
     table = a_table("Anna Ben Cleo")
-    rows = [each.pk for each in table.seats.all()]
+    rows = [seat.pk for seat in table.seats.all()]
     views = [f"0:{rows[0]}", f"table:{rows[1]}.{rows[2]}", f"0:{rows[0]}", "table:"]
     words = report({table.topic: views, "table-0": []})
     assert json.loads(words[table.topic]) == {"here": [0, 1, 2], "watching": 1}

@@ -148,7 +148,7 @@ def test_who_sat_down_and_went_away_holds_nobody_up(waiting):
     a_minute_later()
     assert is_bot(waiting, 1)
     waiting.refresh_from_db()
-    assert {each.player.name for each in waiting.seats.all()} == {"Anna", "Ben"}
+    assert {seat.player.name for seat in waiting.seats.all()} == {"Anna", "Ben"}
     assert game_at(waiting).seat is not None  # the cards are dealt
 
 

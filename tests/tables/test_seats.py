@@ -94,7 +94,7 @@ def test_a_match_of_three_rounds_goes_into_the_season_round_by_round():
     table.refresh_from_db()
     assert Deal.objects.filter(table=table, is_over=True).count() == 3
     assert [each.number for each in table.match.rounds.order_by("number")] == [1, 2, 3]
-    assert {each.rounds for each in table.match.season.standings.all()} == {3}
+    assert {standing.rounds for standing in table.match.season.standings.all()} == {3}
     assert recount(table.match.season, fix=False) == []
 
 

@@ -39,7 +39,7 @@ def table() -> Table:
 
 
 def names(table: Table) -> list[str]:
-    return [each.name for each in table.seats.all()]
+    return [seat.name for seat in table.seats.all()]
 
 
 def page(client: Client, table: Table) -> str:

@@ -67,7 +67,7 @@ def league_documents() -> dict[str, Any]:
     from leagues.models import League  # noqa: PLC0415 - after setup
     from tests.scoring.exchange.documents import league_json  # noqa: PLC0415 - after setup
 
-    return {each.record_code: league_json(each) for each in League.objects.order_by("pk")}
+    return {league.record_code: league_json(league) for league in League.objects.order_by("pk")}
 
 
 def packed(data: bytes) -> bytes:

@@ -43,13 +43,13 @@ def lint(loader: MigrationLoader) -> list[str]:
     """What is wrong with our migrations since the last release."""
     before = {path for migrations in released().values() for path in migrations}
     ours = {path.partition("/")[0] for path in before}
-    state, fresh, found = ProjectState(), set[str](), list[str]()
+    state, fresh, messages = ProjectState(), set[str](), list[str]()
     for migration in in_order(loader):
         path = f"{migration.app_label}/migrations/{migration.name}.py"
         if migration.app_label in ours and path not in before:
-            found += problems(migration, state, fresh)
+            messages += problems(migration, state, fresh)
         state = migration.mutate_state(state, preserve=False)
-    return found
+    return messages
 
 
 def in_order(loader: MigrationLoader) -> list[Migration]:
@@ -63,7 +63,7 @@ def problems(migration: Migration, state: ProjectState, fresh: set[str]) -> Iter
     if any(isinstance(each, (RenameModel, AlterModelTable)) for each in migration.operations):
         yield f"{migration}: {RENAMED}"
     sent = statements(migration, state)
-    fresh |= {found[1] for each in sent if (found := CREATED.match(each))}
+    fresh |= {match[1] for each in sent if (match := CREATED.match(each))}
     longer = set(widened(migration, state))
     changed = [each for each in sent if table_of(each) not in fresh | SMALL]
     for statement in changed:
@@ -91,13 +91,13 @@ def length(field: "Field[Any, Any]") -> int:
 def statements(migration: Migration, state: ProjectState) -> list[str]:
     with connection.schema_editor(collect_sql=True, atomic=migration.atomic) as editor:
         migration.apply(state.clone(), editor, collect_sql=True)
-    return [each for each in editor.collected_sql if not each.startswith("--")]
+    return [statement for statement in editor.collected_sql if not statement.startswith("--")]
 
 
 def table_of(statement: str) -> str:
-    found = TABLE.search(statement)
-    return found[1] if found else ""
+    match = TABLE.search(statement)
+    return match[1] if match else ""
 
 
 def runs_code(migration: Migration) -> bool:
-    return any(type(each) in (RunPython, RunSQL) for each in migration.operations)
+    return any(type(operation) in (RunPython, RunSQL) for operation in migration.operations)

@@ -6,4 +6,4 @@ from pkgutil import iter_modules
 
 def newest(app: str) -> tuple[str, str]:
     folder = import_module(f"{app}.migrations").__path__
-    return app, max(each.name for each in iter_modules(folder) if each.name[0] != "_")
+    return app, max(module.name for module in iter_modules(folder) if module.name[0] != "_")

@@ -36,8 +36,8 @@ def main() -> None:
 
 def released() -> dict[str, Checksums]:
     """By release, the oldest first; each names only the migrations that it added."""
-    found: dict[str, Checksums] = json.loads(LIST.read_text())
-    return found
+    releases: dict[str, Checksums] = json.loads(LIST.read_text())
+    return releases
 
 
 def checksums(root: Path = ROOT) -> Checksums:

@@ -38,4 +38,4 @@ def codes(text):
 def totals(text):
     """The points of each seat."""
     points = check(parse_result(text)).points
-    return points and [each.total for each in points]
+    return points and [point.total for point in points]

@@ -21,7 +21,7 @@ def toy(key, colours, highest):
 def judge(game, ends, values, said):
     """Each claim, from nothing known to all known, against the ends of all rounds."""
     assert ends
-    for claim in product(*([None, *each] for each in values)):
+    for claim in product(*([None, *value] for value in values)):
         fits = [e for e in ends if all(c in (None, x) for c, x in zip(claim, e, strict=True))]
         verdict = check(game.result(**said(claim)))
         assert (not verdict.problems) == bool(fits), (claim, verdict.problems)

@@ -99,7 +99,7 @@ def rest_of(hands: str) -> str:
 
 def said(*moves: str) -> str:
     with override("en"):
-        return turn_words(tuple(Move.parse(each) for each in moves))
+        return turn_words(tuple(Move.parse(move) for move in moves))
 
 
 def test_a_turn_is_said_in_the_order_played():

@@ -77,10 +77,10 @@ def test_each_problem_is_shown_beside_a_rule_of_its_own_game(key):
     assert {code: at for code, at in shown.items() if not applies(at, rules)} == {}
 
 
-@pytest.mark.parametrize(("position", "code"), [each[:2] for each in EXAMPLES])
+@pytest.mark.parametrize(("position", "code"), [example[:2] for example in EXAMPLES])
 def test_so_is_each_problem_that_the_engine_finds(position, code):
     rules = position.ruleset
-    found = {each.code for each in verify(position, effort=0).problems}
+    found = {problem.code for problem in verify(position, effort=0).problems}
     assert code in found
     assert all(can_occur(each, rules) and applies(paragraph(each, rules), rules) for each in found)
 

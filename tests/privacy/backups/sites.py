@@ -69,10 +69,10 @@ def restored(address: str, backup: Path, *options: str) -> str:
 def commanded(address: str, *words: str | Path) -> str:
     """What the command says, as an operator types it: the settings are the site's own."""
     with begun(address, *words) as command:
-        said, complained = command.communicate()
+        output, errors = command.communicate()
     if command.returncode:
-        raise CommandError(complained)
-    return said
+        raise CommandError(errors)
+    return output
 
 
 def begun(address: str, *words: str | Path) -> subprocess.Popen[str]:

@@ -141,7 +141,7 @@ def test_a_backup_of_an_older_release_is_brought_up_to_date(backup: Path, new: s
 
     def make_older(values: list[Any]) -> None:
         values[0]["migrations"] = [
-            each for each in values[0]["migrations"] if each[0] != "tables" or each[1] < "0003"
+            value for value in values[0]["migrations"] if value[0] != "tables" or value[1] < "0003"
         ]
         first = 1
         for table in values[0]["tables"]:

@@ -55,7 +55,7 @@ def page(match, action="", **query):
 def test_a_round_is_entered_and_the_rest_follows(game, said, points):
     match = a_box_match(game)
     assert save(match, **said)["outcome"] == "saved"
-    assert [each.total for each in Claim.objects.get().points] == points
+    assert [point.total for point in Claim.objects.get().points] == points
 
 
 @pytest.mark.one_database

@@ -59,7 +59,7 @@ def test_a_players_rounds_are_read_with_their_rating(client, match):
 def test_who_was_ahead_of_whom_is_read(client, match):
     record(match)
     duels = ask(client, key_to(match), "seasons/1/duels").json()
-    assert [(each["ahead"], each["behind"]) for each in duels] == [(1, 0)] * 3
+    assert [(duel["ahead"], duel["behind"]) for duel in duels] == [(1, 0)] * 3
 
 
 def test_a_match_is_started_once(client, match):

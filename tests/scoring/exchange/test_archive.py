@@ -101,13 +101,13 @@ def of_a_league(model, seen=()):
     """Whether some path of foreign keys leads from it to a league."""
     links = [field for field in model._meta.get_fields() if isinstance(field, ForeignKey)]
     targets = {field.related_model for field in links} - set(seen)
-    return model is League or any(of_a_league(each, (*seen, model)) for each in targets)
+    return model is League or any(of_a_league(target, (*seen, model)) for target in targets)
 
 
 def test_every_model_of_a_league_is_taken_or_left_out():
     # What is played at digital tables goes with a league as the claims it becomes.
     floors = ("leagues", "scoring")
-    models = [each for each in apps.get_models() if each._meta.app_label in floors]
+    models = [model for model in apps.get_models() if model._meta.app_label in floors]
     stored = {model for model in models if of_a_league(model)}
     assert stored == {*TAKEN, *LEFT_OUT}
 
@@ -209,7 +209,7 @@ def test_any_league_comes_back_as_it_was(actions, note, ruleset):
     tables.append(a_match("Ben Cleo Dora", rounds=4, league=tables[0].league))
     for which, (action, number, counts) in enumerate(actions):
         match = tables[which % 2]
-        hands, played = [f"={each}" for each in counts], match.rounds.count()
+        hands, played = [f"={count}" for count in counts], match.rounds.count()
         bonus = [1, 0, 2] if match.family == "master" else None
         if action == "next" and played < match.rounds_agreed:
             record(match, *hands, out=None, bonus=bonus, number=played + 1, note=note)

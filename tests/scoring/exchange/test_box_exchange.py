@@ -67,7 +67,7 @@ def test_counts_of_1_1_0_come_back_as_they_were(game, told):
     claim["deduced"] |= {"counts": told, "left": 0}
     made = Claim.objects.get(league=again(document))
     assert list(made.deduced.counts) == told
-    assert (made.problems, [each.total for each in made.points]) == ([], told)
+    assert (made.problems, [point.total for point in made.points]) == ([], told)
     assert {f"counts-{seat}": str(n) for seat, n in enumerate(told)} == parts_of_claim(made)
 
 

@@ -29,9 +29,9 @@ def test_what_goes_out_comes_in_again(game):
     assert "".join(league_csv(again.league)) == written
     assert again.family == match.family
     claims = [Claim.objects.filter(round__match=each) for each in (match, again)]
-    came = [each.deduced for each in claims[1]]
-    assert [each.points() for each in came] == [each.deduced.points() for each in claims[0]]
-    assert {each.status for each in claims[1]} == {box_status(game)}
+    came = [claim.deduced for claim in claims[1]]
+    assert [each.points() for each in came] == [claim.deduced.points() for claim in claims[0]]
+    assert {claim.status for claim in claims[1]} == {box_status(game)}
     assert [recount(season, fix=False) for season in again.league.seasons.all()] == [[]]
 
 
@@ -78,7 +78,7 @@ def test_points_that_no_round_has_are_refused_with_their_line(game, points):
     table = "".join(f"{game},1,{name},{each}\n" for name, each in lines)
     league = a_league()
     found = sheet(league, f"ruleset,round,player,points\n{table}")
-    refused = [(each.line, each.refused.reason) for each in found.wrongs]
+    refused = [(wrong.line, wrong.refused.reason) for wrong in found.wrongs]
     assert refused == [(2, SheetReason.RESULT)]
 
 

@@ -73,7 +73,7 @@ def test_rounds_come_by_the_door_they_all_come_by():
     [match] = bring_in(league)
     claims = Claim.objects.filter(round__match=match)
     assert [claim.status for claim in claims] == [Status.CONSISTENT] * 2
-    standings = {each.player.name: each.total for each in match.season.standings.all()}
+    standings = {standing.player.name: standing.total for standing in match.season.standings.all()}
     assert standings == {"Anna": -23, "Ben": -10}
     assert match.rounds_agreed == 2
     assert before <= localdate(match.started_at) <= localdate()

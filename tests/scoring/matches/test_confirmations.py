@@ -25,7 +25,7 @@ def say(match, name="Ben", *, reason="", seen=1, number=1):
 
 
 def disputes(match):
-    return [(each.made_by.name, each.reason) for each in open_disputes(match.league)]
+    return [(dispute.made_by.name, dispute.reason) for dispute in open_disputes(match.league)]
 
 
 def test_each_seat_speaks_for_itself(match):
@@ -34,7 +34,7 @@ def test_each_seat_speaks_for_itself(match):
     say(match, "Cleo", reason="I had 22")
     said = answers_in(match)[claim.pk]
     assert [each.made_by.name for each in said.agreeing] == ["Anna"]
-    assert [(each.seat, each.reason) for each in said.disputes] == [(2, "I had 22")]
+    assert [(dispute.seat, dispute.reason) for dispute in said.disputes] == [(2, "I had 22")]
 
 
 def test_a_dispute_stays_until_it_is_corrected(match):

@@ -32,7 +32,7 @@ def _no_child_is_left():
 
 
 def asked() -> list[str]:
-    return [each.key for each in Job.objects.filter(kind=KIND)]
+    return [job.key for job in Job.objects.filter(kind=KIND)]
 
 
 def proven(claim: Claim) -> Claim:
@@ -55,7 +55,7 @@ def test_its_reasons_stay_and_the_nearest_claims_that_are_accepted_stand_beside_
     settled = proven(claim)
     assert settled.settled == Status.IMPOSSIBLE
     assert settled.certificate.problems == claim.problems
-    statuses = [each["status"] for each in settled.certificate.repairs]
+    statuses = [repair["status"] for repair in settled.certificate.repairs]
     assert statuses[0] == Status.PROVEN
     assert Status.IMPOSSIBLE not in statuses
     for number in range(1, len(statuses) + 1):

@@ -12,7 +12,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 def test_every_operation_has_words_in_every_language():
     paths = api.get_openapi_schema()["paths"].values()
     descriptions = {each["description"] for path in paths for each in path.values()}
-    assert {" ".join(each.split()) for each in descriptions} == SENTENCES
+    assert {" ".join(description.split()) for description in descriptions} == SENTENCES
 
 
 @pytest.mark.parametrize(

@@ -48,7 +48,7 @@ def test_a_phone_answers_for_one_player_a_round(client, match):
         answer = send(client, match, **sent)
         assert answer.status_code == 422
         assert "already answered for \u2068Ben\u2069" in answer.context["problems"][0]
-    assert [each.made_by.name for each in Confirmation.objects.all()] == ["Ben"]
+    assert [confirmation.made_by.name for confirmation in Confirmation.objects.all()] == ["Ben"]
     other = Client()
     become(other, match, "Anna")
     assert send(other, match, agree="1").status_code == 302

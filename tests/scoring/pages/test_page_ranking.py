@@ -30,7 +30,7 @@ def send(client, match: Match, **data):
 def ranks(answer) -> list[tuple[int | None, str, int | None]]:
     """Each with the rank it has now."""
     lines = [*answer.context["ranked"], *answer.context["unranked"]]
-    return [(each.line.rank, each.line.tallied.player.name, each.now) for each in lines]
+    return [(line.line.rank, line.line.tallied.player.name, line.now) for line in lines]
 
 
 def test_the_page_shows_what_holds_now(client, match):

@@ -190,7 +190,7 @@ def test_her_phone_still_speaks_for_her_seat(evening):
 def test_the_history_lists_both(evening):
     merged(evening)
     parted(evening)
-    history = [(each.action, each.subject) for each in evening.league.entries.order_by("pk")]
+    history = [(entry.action, entry.subject) for entry in evening.league.entries.order_by("pk")]
     assert history == [(Action.PLAYERS_MERGED, "Anni"), (Action.PLAYERS_UNMERGED, "Anni")]
 
 

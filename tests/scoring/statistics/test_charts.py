@@ -43,7 +43,7 @@ def test_labels_at_the_ends_do_not_cover_each_other(heights):
 def test_a_line_ends_at_its_total_within_the_drawing(changes):
     drawn = chart(changes, list(range(1, len(changes) + 1)), NAMES)
     for seat, line in enumerate(drawn.lines):
-        assert line.total == sum(each[seat] for each in changes)
+        assert line.total == sum(change[seat] for change in changes)
         assert all(0 <= point.y <= drawn.height for point in line.points)
         assert 0 < line.label_y < drawn.height
 

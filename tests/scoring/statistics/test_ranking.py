@@ -29,7 +29,7 @@ ONE_GAME = 1
 def needed(*rounds: int, guests: tuple[int, ...] = ()) -> int:
     """By regular players with these rounds, and guests who came for one game."""
     regulars = [Sums(rounds=each, matches=OFTEN) for each in rounds]
-    return usual_fewest([*regulars, *(Sums(rounds=each, matches=ONE_GAME) for each in guests)])
+    return usual_fewest([*regulars, *(Sums(rounds=guest, matches=ONE_GAME) for guest in guests)])
 
 
 @pytest.mark.parametrize(

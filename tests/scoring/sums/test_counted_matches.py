@@ -60,7 +60,7 @@ def test_a_round_against_bots_is_kept_and_moves_nothing(match):
     anna = Player.objects.get(name="Anna")
     found = career(anna)
     assert (found.rounds, found.latest) == (0, ())
-    assert not any(each.done for each in found.badges.values())
+    assert not any(badge.done for badge in found.badges.values())
     shown = records(match.league)
     assert (shown.penalty, shown.streak, shown.rounds) == (None, None, None)
     filtered = filtered_leaderboard(match.season, RoundFilter(seats=3))

@@ -52,12 +52,12 @@ def test_beating_the_strong_gains_more():
 
 @pytest.mark.parametrize("family", ["classic", "master"])
 def test_predictions_are_better_than_a_coins(family):
-    losses = [loss_of(each, model_of(family)) for each in stored_leagues(family)[:4]]
+    losses = [loss_of(league, model_of(family)) for league in stored_leagues(family)[:4]]
     assert mean_loss(losses) < log(2)
 
 
 def test_nothing_is_predicted_where_skill_makes_no_difference():
-    losses = [loss_of(each, model_of("junior")) for each in stored_leagues("junior")[:4]]
+    losses = [loss_of(league, model_of("junior")) for league in stored_leagues("junior")[:4]]
     assert mean_loss(losses) < log(2) + 0.001
 
 
@@ -85,7 +85,7 @@ def match() -> Match:
 
 
 def sigmas(season: Season) -> set[float]:
-    return {each.sigma for each in ratings_of(season).values()}
+    return {rating.sigma for rating in ratings_of(season).values()}
 
 
 @pytest.mark.django_db

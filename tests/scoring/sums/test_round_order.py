@@ -11,7 +11,7 @@ pytestmark = pytest.mark.django_db
 
 def ratings(match) -> dict[str, tuple[float, float]]:
     rows = match.season.ratings.select_related("player")
-    return {each.player.name: (each.mu, each.sigma) for each in rows}
+    return {row.player.name: (row.mu, row.sigma) for row in rows}
 
 
 def form(match, name: str, family: str = ""):

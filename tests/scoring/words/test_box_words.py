@@ -59,14 +59,14 @@ WRONG = [
 def reasons(text):
     """As they are stored and read again."""
     result = parse_result(text)
-    stored = [stored_box_problem(problem_json(each)) for each in check(result).problems]
+    stored = [stored_box_problem(problem_json(problem)) for problem in check(result).problems]
     return stored, list(box_reasons(stored, NAMES, result.game))
 
 
 @pytest.mark.parametrize(("text", "code", "number", "said"), WRONG)
 def test_a_problem_is_a_sentence_beside_a_rule(text, code, number, said):
     problems, found = reasons(text)
-    shown = dict(zip([each.code for each in problems], found, strict=True))
+    shown = dict(zip([problem.code for problem in problems], found, strict=True))
     assert (code in shown) if code else not shown
     if code:
         assert (shown[code].paragraph, shown[code].page) == (number, "box-rules")
@@ -94,7 +94,7 @@ def test_so_is_every_game_that_can_have_it():
 
 
 def test_every_game_and_every_family_has_a_name_of_its_own():
-    names = [each.name for each in box_games()]
+    names = [game.name for game in box_games()]
     assert len(set(names)) == len(names) == len(GAMES)
     families = [family_name(family) for family in FAMILIES]
     assert len(set(families)) == len(families)

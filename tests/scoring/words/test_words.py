@@ -181,7 +181,7 @@ def test_every_rule_set_has_a_name_and_a_line_of_its_own(key, language):
     with override(language):
         words = [ruleset_words(other) for other in rulesets]
         mine = ruleset_words(key)
-    assert [each.name for each in words].count(mine.name) == 1
+    assert [word.name for word in words].count(mine.name) == 1
     assert mine.line.endswith(".")
 
 

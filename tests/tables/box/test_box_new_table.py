@@ -62,7 +62,7 @@ def test_the_home_of_a_league_names_the_game(client):
 def test_what_it_is_about_and_its_rules_are_at_hand(client, game, names):
     """Before the deal and during the round."""
     tables = [a_table(names, game), dealt(names, game)]
-    pages = [browser(each, 0).get(reverse("tables:table", args=[each.code])) for each in tables]
+    pages = [browser(table, 0).get(reverse("tables:table", args=[table.code])) for table in tables]
     assert box_words(game).line in unescape(pages[0].text)
     [part] = {RULES.search(page.text)[1] for page in pages}
     heading = client.get(reverse("box-rules")).text.partition(f'<h2 id="{part}">')[2]

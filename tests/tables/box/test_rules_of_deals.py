@@ -25,7 +25,7 @@ def two_rounds(game: str):
 def test_the_loser_of_the_round_before_begins_in_farbensammeln():
     """rules 22.2"""
     table = two_rounds("farbensammeln")
-    points = [each.total for each in table.deals.get(number=1).claim.points]
+    points = [point.total for point in table.deals.get(number=1).claim.points]
     second = current_deal(table)
     assert points[second.first] == min(points) < max(points)
     play_box_to_the_end(table)

@@ -97,7 +97,7 @@ def test_a_deleted_account_leaves_no_attempts(client: Client):
 
 
 def test_a_harder_puzzle_begins_with_a_higher_rating():
-    first = {each.level: first_strength(each).mu for each in collection().moves}
+    first = {move.level: first_strength(move).mu for move in collection().moves}
     assert first[1] < first[2] < first[3]
 
 

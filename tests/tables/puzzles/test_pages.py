@@ -18,9 +18,9 @@ from tests.scoring.fixtures import a_match
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
-MOVE = next(each for each in collection().moves if each.record.ruleset.key == "classic")
-HOLDER = next(each for each in collection().hands if each.question is PuzzleQuestion.HOLDER)
-CARD = next(each for each in collection().hands if each.question is PuzzleQuestion.CARD)
+MOVE = next(move for move in collection().moves if move.record.ruleset.key == "classic")
+HOLDER = next(hand for hand in collection().hands if hand.question is PuzzleQuestion.HOLDER)
+CARD = next(hand for hand in collection().hands if hand.question is PuzzleQuestion.CARD)
 KINDS = pytest.mark.parametrize("puzzle", [MOVE, HOLDER, CARD], ids=["move", "holder", "card"])
 
 
@@ -29,7 +29,7 @@ def path_to(puzzle: FindTheMove | WhichHands, query: str = "") -> str:
 
 
 def wrong_answer(puzzle: FindTheMove | WhichHands) -> str:
-    return next(each for each in puzzle.options if each != puzzle.answer)
+    return next(option for option in puzzle.options if option != puzzle.answer)
 
 
 def shown(client: Client, path: str) -> str:

@@ -199,7 +199,7 @@ def snap(colours, highest, seats, in_turn):
     dealt = piles(numbers_of(colours, highest), seats)
     starts = [Snap(each, ((),) * seats, (), 0, (0,) * seats) for each in dealt]
     if in_turn:
-        starts = [set_aside(each, colours) for each in starts]
+        starts = [set_aside(start, colours) for start in starts]
     found = reached(starts, snapping(colours, seats, in_turn))
     if in_turn:
         return {(state.won, highest - sum(state.won)) for state in found}

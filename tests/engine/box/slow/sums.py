@@ -116,7 +116,7 @@ def disjoint(cards, sizes):
 
 def deals(cards, seats, hand):
     for hands in disjoint(cards, [hand] * seats):
-        yield hands, [card for card in cards if not any(card in each for each in hands)]
+        yield hands, [card for card in cards if not any(card in hand for hand in hands)]
 
 
 def sums_of(hand):

@@ -91,4 +91,4 @@ def slow_facts(slow: SlowGame) -> dict[str, Any]:
 
 def points_of(game: Game) -> list[tuple[int, int, int]]:
     """Penalty, bonus and total of each seat, by the engine."""
-    return [(each.penalty, each.bonus, each.total) for each in points(game.position())]
+    return [(point.penalty, point.bonus, point.total) for point in points(game.position())]

@@ -38,7 +38,7 @@ def sizes(position: FinalPosition) -> FinalPosition:
 def totals(position: FinalPosition) -> FinalPosition:
     """Hands of which only the penalty is known."""
     return replace(
-        position, hands=tuple(HandClaim(penalty=each.penalty) for each in points(position))
+        position, hands=tuple(HandClaim(penalty=point.penalty) for point in points(position))
     )
 
 

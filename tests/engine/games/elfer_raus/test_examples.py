@@ -15,8 +15,8 @@ def test_junior_example_counts_16_12_8_and_0():
     end = played(start, "r10 r9 end y10 y9 end g10 g9 g8 g7 end r2 r3 r4 r5 r6")
     position = end.position()
     assert (end.out, str(end.table)) == (3, "r1-6 r9-11 y1 y9-11 g1 g7-11 b1 b11")
-    assert [each.penalty for each in points(position)] == [16, 12, 8, 0]
-    assert ranks([each.total for each in points(position)]) == (4, 3, 2, 1)
+    assert [point.penalty for point in points(position)] == [16, 12, 8, 0]
+    assert ranks([point.total for point in points(position)]) == (4, 3, 2, 1)
 
 
 def test_classic_example_counts_19_and_2_as_21():

@@ -102,7 +102,7 @@ def assert_reads_back(game: Game) -> None:
     assert tuple(Cards.parse(str(hand)) for hand in game.hands) == game.hands
     assert Stock.parse(str(game.stock)) == game.stock
     assert Table.parse(str(game.table)) == game.table
-    assert [str(Bridge.parse(each)) for each in game.bridges] == list(game.bridges)
+    assert [str(Bridge.parse(bridge)) for bridge in game.bridges] == list(game.bridges)
     position = game.position()
     assert FinalPosition.from_json(json.loads(json.dumps(position.to_json()))) == position
     assert pickle.loads(pickle.dumps(game)) == game

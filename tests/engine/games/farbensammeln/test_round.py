@@ -51,7 +51,7 @@ def test_a_caller_with_less_than_another_is_ringed():
     start = begun("farbensammeln", "r1-3", "r20 r19 g6", rest="r4 y1")
     points = played(start, "take stock", "end").result().points()
     assert points is not None
-    assert [each.total for each in points] == [0, 39]
+    assert [point.total for point in points] == [0, 39]
 
 
 def test_without_a_stock_the_end_is_called_without_risk():

@@ -33,7 +33,7 @@ def test_a_round_shows_who_lays_all_and_who_holds_back():
     rounds = [played([Level.HOLDER, Level.LAYER, Level.HOLDER], seed) for seed in range(20)]
     seen = [moments[-1].sight(0, moments) for moments in rounds]
     styles = [Styles(sight, random.Random(1)) for sight in seen]
-    drawn = [each.drawn() for each in styles for _ in range(50)]
+    drawn = [style.drawn() for style in styles for _ in range(50)]
     own, layer, holder = map(sum, zip(*drawn, strict=True))
     assert own == 0
     assert layer > 900

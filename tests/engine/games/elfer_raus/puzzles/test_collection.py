@@ -33,19 +33,19 @@ def test_each_day_has_its_two_puzzles_on_every_site():
     today = date(2026, 11, 23)
     assert collection().of_day(today) == collection().of_day(today)
     days = [collection().of_day(today + timedelta(days=each)) for each in range(len(HANDS))]
-    assert {hands.key for _, hands in days} == {each.key for each in HANDS}
+    assert {hands.key for _, hands in days} == {hand.key for hand in HANDS}
 
 
 def test_the_puzzles_are_of_several_games_and_levels():
-    assert {str(each.record.ruleset) for each in MOVES} == {"classic", "junior", "master"}
+    assert {str(move.record.ruleset) for move in MOVES} == {"classic", "junior", "master"}
     assert all(Counter(each.level for each in kind).keys() == {1, 2, 3} for kind in (MOVES, HANDS))
-    assert {each.question for each in HANDS} == set(PuzzleQuestion)
+    assert {hand.question for hand in HANDS} == set(PuzzleQuestion)
 
 
 def test_whoever_always_ends_the_turn_solves_half_at_most():
-    held = sum(each.answer == "end" for each in MOVES)
+    held = sum(move.answer == "end" for move in MOVES)
     assert 2 * held <= len(MOVES) + 3  # each rule set may have one more
-    assert all(len(each.options) >= FEWEST_OPTIONS for each in MOVES)
+    assert all(len(move.options) >= FEWEST_OPTIONS for move in MOVES)
 
 
 def test_the_moves_judged_are_the_legal_ones_and_one_is_clearly_the_best():
@@ -124,7 +124,7 @@ def test_the_steps_lead_to_the_hand_that_is_asked_for():
 
 
 def test_every_kind_of_step_occurs():
-    assert {step.ground for each in HANDS for step in inferences(each)} == set(Ground)
+    assert {step.ground for hand in HANDS for step in inferences(hand)} == set(Ground)
 
 
 def test_the_solver_sees_no_other_hand():

@@ -66,7 +66,7 @@ def test_what_a_search_offers_is_accepted_and_holds_what_was_true(damage, key):
 
 def test_those_a_game_was_found_for_come_first():
     _, claim, problems = damaged(sum_miscounted, "classic", 4)
-    ranks = [each.status for each in repairs(claim, problems, effort=ENOUGH)]
+    ranks = [repair.status for repair in repairs(claim, problems, effort=ENOUGH)]
     assert ranks == sorted(ranks, key=[Status.PROVEN, Status.CONSISTENT].index)
     assert ranks[0] is Status.PROVEN
 

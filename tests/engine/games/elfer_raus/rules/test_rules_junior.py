@@ -78,4 +78,4 @@ def test_the_example_counts_16_12_8_and_0():
     hands = ("y9 y5 y2", "g4 g5 g3", "b8 b2 b3", "r2 r3 r4")
     turn = played(given("junior", *hands, first=2), "b2 b3 end r2 r3 r4")
     assert turn.out == 3
-    assert [each.penalty for each in points(turn.position())] == [16, 12, 8, 0]
+    assert [point.penalty for point in points(turn.position())] == [16, 12, 8, 0]

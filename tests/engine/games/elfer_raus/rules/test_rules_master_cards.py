@@ -248,4 +248,4 @@ def test_bonus_cards_count_11_and_jokers_left_minus_11():
 def test_the_player_who_went_out_need_not_have_won():
     """rules 14.6"""
     position = FinalPosition.of("master", 3, out=0, hands=["-", "r1", "y1"], bonus=[0, 1, 1])
-    assert ranks([each.total for each in points(position)]) == (3, 1, 1)
+    assert ranks([point.total for point in points(position)]) == (3, 1, 1)

@@ -21,7 +21,7 @@ NO_BONUS = [key for key in rulesets if key != "master"]
 def penalties(*hands: str, key: str = "classic", out: int | None = 0) -> list[int]:
     """What the hands of a final position count."""
     position = FinalPosition.of(key, len(hands), out=out, hands=hands)
-    return [each.penalty for each in points(position)]
+    return [point.penalty for point in points(position)]
 
 
 # 4 The end of a round
@@ -108,7 +108,7 @@ def test_the_fewest_penalty_points_win_a_match():
         [Points(0, 0), Points(21, 0), Points(5, 0)],
         [Points(30, 0), Points(0, 0), Points(9, 0)],
     ]
-    assert [each.rank for each in standings(rounds)] == [3, 2, 1]
+    assert [standing.rank for standing in standings(rounds)] == [3, 2, 1]
 
 
 def test_equal_sums_share_a_place_and_leave_the_next_one_empty():
