@@ -73,6 +73,55 @@ assert phone.post(f"{league}/defaults/", settings).status_code == 302
 assert "Motto" in phone.get(f"{league}/history/").content.decode()
 print(phone.get(f"{league}/league.json").getvalue().decode())
 """
+# And for a side game: its folders lie in ELEVENTH, and each registry gets its line.
+ELEVENTH = Path(__file__).with_name("eleventh_game")
+REGISTERED = (
+    ("engine/games/registry.py", "    mogeln,\n", "    passt,\n"),
+    ("engine/games/registry.py", "    *was_liegt_wo.GAMES,\n", "    *passt.GAMES,\n"),
+    (
+        "games/registry.py",
+        "from games.names import Names\n",
+        "from games.passt.presentation import PASST\n",
+    ),
+    ("games/registry.py", "    WAS_LIEGT_WO,\n", "    PASST,\n"),
+)
+PLAY_PASST = """
+from django.conf import settings
+from django.core.management import call_command
+from django.test import Client
+from django.utils import timezone
+from engine.games.registry import GAMES
+from scoring.statistics.leaderboards import season_leaderboard
+from tables.jobs import run_due_actions
+from tables.models import Table
+from tables.rounds import current_deal, timeline_of
+from tables.seats import be_ready, fill_with_bots, set_table, sit_down
+call_command("makemigrations", check=True, dry_run=True)
+settings.STORAGES["staticfiles"]["BACKEND"] = settings.PLAIN_STATIC
+phone = Client(SERVER_NAME="localhost", headers={"Accept-Language": "en"})
+game = GAMES["passt"]
+table = set_table(league=None, ruleset=game, seats=3, rounds=1, clock=30, language="en")
+for seat, name in enumerate(("Anna", "Ben")):
+    sit_down(table=table, name=name)
+    be_ready(table=table, round_number=1, seat=seat, contribution="ab" * 16)
+fill_with_bots(table=table, level="plain")
+assert "<bdi>Stock</bdi>" in phone.get(f"/t/{table.code}/").content.decode()
+while not current_deal(table).claim:  # bots play for all whose time is up
+    Table.objects.filter(pk=table.pk).update(due_at=timezone.now())
+    run_due_actions(str(table.pk))
+deal = current_deal(table)
+ending = timeline_of(deal).state.result()
+assert (deal.claim.position, deal.claim.status) == (ending, "proven")
+match = deal.claim.round.match
+people = [name for _, name in sorted(zip(map(ending.order.index, (0, 1)), ("Anna", "Ben")))]
+lines = season_leaderboard(match.season, "passt").lines
+assert [(line.rank, line.tallied.player.name) for line in lines] == [*enumerate(people, 1)]
+league = f"/l/{match.league.record_code}"
+assert "Passt" in phone.get(f"{league}/m/1/").content.decode()
+assert "Anna" in phone.get(f"{league}/s/1/?family=passt").content.decode()
+assert "its colour or its number" in phone.get("/rules/other-games/").content.decode()
+print(deal.move_count, "moves")
+"""
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.one_database]
 
@@ -142,6 +191,12 @@ def test_a_figure_on_the_players_page_counts_the_rounds_that_are_there(
     with runserver(checkout, empty_site) as address:
         page = urlopen(address + path, timeout=60).read().decode()
     assert "3 clean rounds" in page
+
+
+def test_a_side_game_is_played_with_bots_recorded_and_ranked(checkout: Path, empty_site: str):
+    shutil.copytree(ELEVENTH, checkout, dirs_exist_ok=True)
+    change(checkout, REGISTERED)
+    assert " moves" in run(checkout, empty_site, "shell", "-c", PLAY_PASST)
 
 
 @contextmanager
