@@ -9,7 +9,6 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from engine import Ruleset
 from leagues.operators.search import OfLeague
 from server.admin import ReadOnlyAdmin, ReadOnlyInline, count_of, link_to_list
 from tables.models import Deal, Move, Table, TableSeat
@@ -75,7 +74,7 @@ class MoveAdmin(ReadOnlyAdmin):
 
     @admin.display(description=_("Move"))
     def shown(self, move: Move) -> str:
-        is_open = move.deal.is_over or isinstance(move.deal.table.game, Ruleset)
+        is_open = move.deal.is_over or move.deal.table.game.is_open
         return move.text if is_open else "…"  # it may name a hidden card
 
 

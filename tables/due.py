@@ -13,7 +13,7 @@ from engine.box.levels import BoxLevel
 from engine.box.rounds import BoxRound
 from tables.models import Deal, Table, TableSeat
 from tables.races import shown_at
-from tables.rounds import awaited_in, next_due
+from tables.rounds import next_due
 
 
 def turn_due(
@@ -24,7 +24,7 @@ def turn_due(
     shown: Collection[int] = (),
 ) -> datetime | None:
     """When the server moves next, if the last move was made now; see ``next_due`` for ``shown``."""
-    awaited = [seats[seat] for seat in awaited_in(state)]
+    awaited = [seats[seat] for seat in state.awaited]
     if isinstance(state, Game):
         return next_due(table, awaited, shown=shown)
     action = next_action(deal, state, seats)
@@ -39,7 +39,7 @@ def time_up(
 ) -> datetime | None:
     """When the time of the awaited people ends. None without a clock, for a bot, and while the game
     is paused or the clock waits."""
-    people = [seats[seat] for seat in awaited_in(state) if not seats[seat].is_bot]
+    people = [seats[seat] for seat in state.awaited if not seats[seat].is_bot]
     if not table.clock or table.due_at is None or not people:
         return None
     if not isinstance(state, BoxRound):

@@ -258,7 +258,7 @@ def check_proposal(table: Table, deal: Deal, *, kind: str, by: int, seat: int, t
         going_on = deal.is_dealt and not deal.is_over and not table.is_paused
         of_own = seat == by and not seats[by].is_bot
         # In the other games of the box a move has shown hidden cards, so none is taken back.
-        may_go_back = of_own and isinstance(table.game, Ruleset)
+        may_go_back = of_own and table.game.is_open
         if not going_on or not may_go_back or not 0 <= target < timeline_of(deal).moves_in_effect:
             raise Refused(TableReason.NO_TAKEBACK)
     elif not may_change_hands(seats, kind=kind, by=by, seat=seat):

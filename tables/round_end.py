@@ -11,7 +11,6 @@ from django.db.models import QuerySet
 
 from engine import FinalPosition, Ruleset
 from engine.box.results import BoxResult
-from engine.box.rounds import BoxRound
 from leagues.refusals import Refused
 from scoring.matches.proofs import save_played
 from scoring.matches.recording import record_round
@@ -79,8 +78,7 @@ def record_refused(*, table: Table) -> list[Refused]:
 
 def ending_of(deal: Deal) -> FinalPosition | BoxResult:
     """How a round that is over has ended."""
-    state = timeline_of(deal).state
-    return state.result() if isinstance(state, BoxRound) else state.position()
+    return timeline_of(deal).state.result()
 
 
 def play_on(*, table: Table, round_number: int) -> None:

@@ -134,7 +134,7 @@ class Timeline(NamedTuple):
     @property
     def awaited(self) -> tuple[int, ...]:
         """The seats that the table waits for; none when the round is over."""
-        return awaited_in(self.state)
+        return self.state.awaited
 
     @property
     def moves_in_effect(self) -> int:
@@ -150,15 +150,8 @@ class Timeline(NamedTuple):
         state = self.state.play(text, seat)
         states = (state,) if isinstance(state, BoxRound) else (*self.states, state)
         texts, seats = (*self.texts, text), (*self.seats, seat)
-        backs = self.backs if awaited_in(state) == self.awaited else 0
+        backs = self.backs if state.awaited == self.awaited else 0
         return Timeline(self.number + 1, states, texts, seats, backs)
-
-
-def awaited_in(state: Game | BoxRound) -> tuple[int, ...]:
-    """The seats that a round waits for."""
-    if isinstance(state, BoxRound):
-        return state.awaited
-    return () if state.seat is None else (int(state.seat),)
 
 
 timelines: LRUCache[str, Timeline] = LRUCache(maxsize=2000)  # of some hundred small tuples each

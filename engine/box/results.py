@@ -178,7 +178,10 @@ class BoxGame(ABC):
     loser_begins: bool = False  # the one of the round before; else the lot decides
 
     form: ClassVar[Form]
-    has_hands: ClassVar[bool] = False  # as in "Elfer raus!", where what is left in them counts
+    # These differ in "Elfer raus!" (Ruleset).
+    has_hands: ClassVar[bool] = False  # what is left in the hands counts
+    is_open: ClassVar[bool] = False  # no move shows a hidden card, so it can be taken back
+    fewest_first: ClassVar[bool] = False  # penalty points are counted
 
     @property
     def base(self) -> str:
@@ -208,6 +211,10 @@ class BoxGame(ABC):
         """The same rules with a toy pack, for exhaustive tests."""
         return replace(self, pack=Pack(colours, highest), **more)
 
+    def for_seats(self, _seats: int) -> Self:
+        """The same rules for any number of seats."""
+        return self
+
     def __str__(self) -> str:
         return self.key
 
@@ -217,6 +224,7 @@ class BoxResult(ABC):
     """What people claim about a round; None is unknown. Compares by value."""
 
     game: BoxGame
+    first: ClassVar[None] = None  # the other games do not ask who began
 
     @property
     @abstractmethod
@@ -236,6 +244,10 @@ class BoxResult(ABC):
     @abstractmethod
     def points(self) -> tuple[Points, ...] | None:
         """The points of each seat; None while something that counts is unknown."""
+
+    def cards_left(self, _seat: int) -> int | None:
+        """How many cards count that were left in the hand: only in "Elfer raus!"."""
+        return None
 
     @property
     def is_possible(self) -> bool:

@@ -14,7 +14,6 @@ from django.db import connection, transaction
 from django.db.models import QuerySet
 from django.utils.timezone import localtime
 
-from engine import Ruleset
 from engine.box.results import BoxGame
 from leagues.models import League
 from scoring.exchange.shapes import MatchDocument
@@ -160,7 +159,7 @@ def bg_stats_link(table: MatchTable) -> str:
 
 def play_json(table: MatchTable) -> dict[str, Any]:
     match, name = table.match, GAME
-    fewest_first = isinstance(match.game, Ruleset) and match.game.fewest_first
+    fewest_first = match.game.fewest_first
     if isinstance(match.game, BoxGame):
         name = match.game.name
     return {

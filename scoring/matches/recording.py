@@ -10,7 +10,7 @@ from uuid import UUID
 from django.db import IntegrityError, transaction
 from django.db.models import Count, Max
 
-from engine import FinalPosition, Ruleset, Status, Verdict, verify
+from engine import FinalPosition, Status, Verdict, verify
 from engine.box.results import BoxResult, BoxVerdict, check
 from leagues.models import Player, Season
 from leagues.names import clean_line
@@ -132,20 +132,15 @@ def verdict_of(ending: FinalPosition | BoxResult) -> Verdict | BoxVerdict:
 
 def check_table(match: Match, position: FinalPosition | BoxResult) -> None:
     """Raises WrongTable for an ending of another game, or of other rules."""
-    if isinstance(position, BoxResult):
-        if (position.game, position.seats) != (match.game, match.seat_count):
-            raise WrongTable
-    elif not isinstance(match.game, Ruleset):
+    if (position.game, position.seats) != (match.game, match.seat_count):
         raise WrongTable
-    else:
-        check_position(match, position)
+    if isinstance(position, FinalPosition):
+        check_layout(match, position)
 
 
-def check_position(match: Match, position: FinalPosition) -> None:
+def check_layout(match: Match, position: FinalPosition) -> None:
     ruleset, seats = match.ruleset, match.seat_count
     table = FinalPosition.of(ruleset, seats, layout=match.layout)
-    if (position.ruleset, position.seats) != (ruleset, seats):
-        raise WrongTable
     if position.layout not in {None, table.layout} and not ruleset.bridges_each(seats):
         raise WrongTable
 

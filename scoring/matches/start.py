@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from engine import NotationError, Ruleset
 from engine.box.results import BoxGame
 from engine.games.elfer_raus.rules.setup import parse_layout
-from engine.seats import FEWEST_SEATS, MOST_SEATS
+from engine.seats import MOST_SEATS
 from leagues.history import Action, Value, note, note_change
 from leagues.models import League, Player, Season
 from leagues.phones import actor_now
@@ -71,7 +71,7 @@ def start_match(
         Match(
             league=league,
             season=season,
-            ruleset_text=rules_text(ruleset, len(names)),
+            ruleset_text=str(ruleset.for_seats(len(names))),
             layout=layout,
             rounds_agreed=rounds,
             started_by=by,
@@ -122,10 +122,6 @@ def one_more_round(*, match: Match, by: Player | None = None, after: int = 0) ->
     return match
 
 
-def rules_text(game: Ruleset | BoxGame, seats: int) -> str:
-    return str(game.for_seats(seats) if isinstance(game, Ruleset) else game)
-
-
 def check_table(ruleset: Ruleset | BoxGame, seats: int, rounds: int, layout: str) -> None:
     fewest, most = seats_at(ruleset)
     if seats < fewest:
@@ -139,8 +135,6 @@ def check_table(ruleset: Ruleset | BoxGame, seats: int, rounds: int, layout: str
 
 def seats_at(game: Ruleset | BoxGame) -> tuple[int, int]:
     """The fewest and most that can play; six at most, also where seven could (docs/decisions)."""
-    if isinstance(game, Ruleset):
-        return FEWEST_SEATS, MOST_SEATS
     return game.fewest, min(game.most, MOST_SEATS)
 
 

@@ -17,8 +17,7 @@ from typing import Any, Final, NamedTuple, Self
 
 from django.db.models import Model, QuerySet
 
-from engine import FinalPosition, HandClaim, ranks
-from engine.box.results import BoxResult
+from engine import ranks
 from leagues.models import Season
 from scoring.models import Claim, Duel, Match, Rating, Result, Round, Standing, Streak
 from scoring.sums.ratings import UNKNOWN, Strength, after_round, day_of, model_of
@@ -53,28 +52,13 @@ def results_of(claim: Claim, players: Iterable[int]) -> list[Result]:
             **points._asdict(),
             rank=rank,
             **worth._asdict(),
-            cards=cards_left(position, seat),
-            is_starter=has_begun(position, seat),
+            cards=position.cards_left(seat),
+            is_starter=None if position.first is None else position.first == seat,
         )
         for seat, (player, points, rank, worth) in enumerate(
             zip(players, gained, places, placed(places), strict=True)
         )
     ]
-
-
-def has_begun(ending: FinalPosition | BoxResult, seat: int) -> bool | None:
-    """None if it is not known who began; the other games do not ask."""
-    if isinstance(ending, BoxResult) or ending.first is None:
-        return None
-    return ending.first == seat
-
-
-def cards_left(position: FinalPosition | BoxResult, seat: int) -> int | None:
-    """How many cards were left in the hand; None if only its penalty is known."""
-    if isinstance(position, BoxResult):
-        return None
-    hand = HandClaim() if seat == position.out else position.hands[seat]
-    return hand.size if hand else None
 
 
 class SumRows(NamedTuple):

@@ -121,6 +121,15 @@ class Game(NamedTuple):
         """Bridges still in front of each seat."""
         return self.state.extras.bridges_left if self.state.extras else (0,) * self.seats
 
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats that a table waits for, as of every BoxRound; none when the round is over."""
+        return () if self.seat is None else (int(self.seat),)
+
+    def result(self) -> FinalPosition:
+        """How the round has ended; only when it is over."""
+        return self.position()
+
     def position(self) -> FinalPosition:
         """All that a claim can say about this moment; meant for the end of a round."""
         return position_of(self.state)

@@ -216,6 +216,16 @@ class FinalPosition:
             bridges_left=parse_counts(bridges_left, seats, "bridges_left"),
         )
 
+    @property
+    def game(self) -> Ruleset:
+        """What was played, as of every BoxResult."""
+        return self.ruleset
+
+    def cards_left(self, seat: int) -> int | None:
+        """How many cards were left in the hand; None if only its penalty is known."""
+        hand = HandClaim() if seat == self.out else self.hands[seat]
+        return hand.size if hand else None
+
     def to_json(self) -> dict[str, Any]:
         """A dict of the arguments of ``of``, ready for ``json.dumps``."""
         hands = [None if hand is None else str(hand) for hand in self.hands]

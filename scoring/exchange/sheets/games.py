@@ -128,7 +128,7 @@ def game_of(lines: Sequence[SheetLine]) -> SheetGame:
     players = seated(rounds[0], rounds[0])
     return SheetGame(
         date=lines[0].date,
-        ruleset=for_seats(lines[0].ruleset, len(players)),
+        ruleset=lines[0].ruleset.for_seats(len(players)),
         names=tuple(line.name for line in players),
         rounds=tuple(
             sheet_round(number, seated(round_, players)) for number, round_ in enumerate(rounds, 1)
@@ -142,10 +142,6 @@ def sheet_round(number: int, lines: Sequence[SheetLine]) -> SheetRound:
 
 def points_in(lines: Iterable[SheetLine]) -> Counted:
     return [(line.penalty, line.bonus) for line in lines]
-
-
-def for_seats(game: Ruleset | BoxGame, seats: int) -> Ruleset | BoxGame:
-    return game.for_seats(seats) if isinstance(game, Ruleset) else game
 
 
 def ending(lines: Sequence[SheetLine]) -> FinalPosition | BoxResult:

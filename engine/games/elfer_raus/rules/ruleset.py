@@ -16,7 +16,7 @@ from engine.games.elfer_raus.rules.kinds import (
     Starter,
     TakenOut,
 )
-from engine.seats import FEWEST_SEATS
+from engine.seats import FEWEST_SEATS, MOST_SEATS
 
 BONUS_POINTS: Final = 11  # rules 14.5
 JOKER_PENALTY: Final = 11  # rules 14.5
@@ -204,7 +204,10 @@ class Ruleset(RulesetFields):
     it back. Raises IllegalRuleset, with all reasons, for rules that the engine cannot judge.
     """
 
-    has_hands: ClassVar[bool] = True  # the protocol of engine.box.results.BoxGame
+    fewest: ClassVar[int] = FEWEST_SEATS  # this and the next ones: as of every BoxGame
+    most: ClassVar[int] = MOST_SEATS
+    is_open: ClassVar[bool] = True
+    has_hands: ClassVar[bool] = True
     names_loser: ClassVar[bool] = False
     notes_places: ClassVar[bool] = False
     loser_begins: ClassVar[bool] = False
