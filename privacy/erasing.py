@@ -15,55 +15,26 @@ from django.db.models import F, Model
 from django.utils.crypto import salted_hmac
 
 from leagues.history import Action, note
-from leagues.models import (
-    ApiToken,
-    Entry,
-    FineKind,
-    Guest,
-    Invitation,
-    KnownLeague,
-    League,
-    Membership,
-    Player,
-    Season,
-)
+from leagues.models import Entry, Guest, KnownLeague, League, Membership, Player
 from leagues.names import name_key
 from leagues.seasons import lock_league
 from privacy.models import Erasure
-from privacy.rows import PATHS, delete_all, forget_old_pages, forget_soon
-from scoring.models import Claim, Confirmation, DraftPart, Fine, Match
-from tables.models import Motion, Table, TableSeat
+from privacy.rows import MODELS, delete_all, forget_old_pages, forget_soon, rows_of
+from tables.models import Table
 
 # Facts of the history that are codes: a player may be called Junior, like a rule set.
-NO_NAMES: Final = {"language", "ruleset", "order", "role", "link", "until"}
-
-# The fields into which people can type a name.
-TEXTS: Final[dict[type[Model], tuple[str, ...]]] = {
-    League: ("name",),
-    Season: ("name",),
-    FineKind: ("name",),
-    Invitation: ("label",),
-    Membership: ("label",),
-    ApiToken: ("name",),
-    Entry: ("subject", "before", "after", "actor"),
-    Match: ("actor",),
-    Claim: ("note", "reason", "actor"),
-    Confirmation: ("reason",),
-    DraftPart: ("text",),
-    Fine: ("kind", "reason", "cancel_reason"),
-    TableSeat: ("name",),
-    Motion: ("name",),
-}
+NO_NAMES: Final = {"language", "ruleset", "usual_ruleset", "order", "role", "link", "until"}
 
 
 def replace_names(league: League, names: Mapping[str, str]) -> None:
     """Replace each name, as a whole word or with an s, everywhere in the league."""
     pattern, new_names = pattern_of([*names, *names_around(league, names)]), [*names.values()]
     with history_open():
-        for model, fields in TEXTS.items():
-            rows = model._default_manager.filter(**{PATHS[model]: league.pk})
-            for row in rows.values("pk", *fields).iterator():
-                new = {field: replaced(row[field], pattern, new_names) for field in fields}
+        for model, belonging in MODELS.items():
+            if not belonging.texts:
+                continue
+            for row in rows_of(model, league).values("pk", *belonging.texts).iterator():
+                new = {field: replaced(row[field], pattern, new_names) for field in belonging.texts}
                 save_changed(model, row, new)
 
 

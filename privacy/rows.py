@@ -1,6 +1,6 @@
 """All rows of a league, how to delete them, and how to clear what they leave on disk."""
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from django.contrib.auth.models import User
 from django.db import connection
@@ -41,57 +41,71 @@ from server.jobs import FORGET, enqueue, job
 from tables.models import Deal, Insight, Motion, Move, Table, TableSeat
 
 AT_ONCE: Final = 5_000  # rows: less than half a second, so that nobody who saves waits long
-# The path from each model to its league, in the order of deletion: first what refers to others.
-PATHS: Final[dict[type[Model], str]] = {
-    Insight: "deal__table__league",
-    Move: "table__league",
-    Motion: "table__league",
-    Deal: "table__league",
-    TableSeat: "table__league",
-    Table: "league",
-    Certificate: "claim__league",
-    Confirmation: "league",
-    Voice: "round__match__league",
-    Result: "round__match__league",
-    Claim: "league",
-    Round: "match__league",
-    DraftPart: "match__league",
-    MatchSeat: "match__league",
-    Fine: "season__league",
-    Match: "league",
-    Standing: "season__league",
-    Duel: "season__league",
-    Streak: "season__league",
-    Rating: "season__league",
-    PlayerRollup: "player__league",
-    LeagueRollup: "league",
-    LeagueImport: "league",
-    Season: "league",
-    KnownLeague: "league",
-    Guest: "league",
-    Membership: "league",
-    Invitation: "league",
-    ApiToken: "league",
-    FineKind: "league",
-    Player: "league",
-    League: "pk",
-    Entry: "league",  # after the league: until then a trigger refuses it
+
+
+class Belonging(NamedTuple):
+    """How the rows of a model belong to a league."""
+
+    path: str  # to the league
+    texts: tuple[str, ...] = ()  # the fields into which people can type a name
+
+
+# In the order of deletion: first what refers to others.
+MODELS: Final[dict[type[Model], Belonging]] = {
+    Insight: Belonging("deal__table__league"),
+    Move: Belonging("table__league"),
+    Motion: Belonging("table__league", ("name",)),
+    Deal: Belonging("table__league"),
+    TableSeat: Belonging("table__league", ("name",)),
+    Table: Belonging("league"),
+    Certificate: Belonging("claim__league"),
+    Confirmation: Belonging("league", ("reason",)),
+    Voice: Belonging("round__match__league"),
+    Result: Belonging("round__match__league"),
+    Claim: Belonging("league", ("note", "reason", "actor")),
+    Round: Belonging("match__league"),
+    DraftPart: Belonging("match__league", ("text",)),
+    MatchSeat: Belonging("match__league"),
+    Fine: Belonging("season__league", ("kind", "reason", "cancel_reason")),
+    Match: Belonging("league", ("actor",)),
+    Standing: Belonging("season__league"),
+    Duel: Belonging("season__league"),
+    Streak: Belonging("season__league"),
+    Rating: Belonging("season__league"),
+    PlayerRollup: Belonging("player__league"),
+    LeagueRollup: Belonging("league"),
+    LeagueImport: Belonging("league"),
+    Season: Belonging("league", ("name",)),
+    KnownLeague: Belonging("league"),
+    Guest: Belonging("league"),
+    Membership: Belonging("league", ("label",)),
+    Invitation: Belonging("league", ("label",)),
+    ApiToken: Belonging("league", ("name",)),
+    FineKind: Belonging("league", ("name",)),
+    Player: Belonging("league"),
+    League: Belonging("pk", ("name",)),
+    # After the league: until then a trigger refuses it.
+    Entry: Belonging("league", ("subject", "before", "after", "actor")),
 }
 LAST: Final = (Player, League, Entry)
-IN_STEPS: Final = {model: path for model, path in PATHS.items() if model not in LAST}
+IN_STEPS: Final = [model for model in MODELS if model not in LAST]
+
+
+def rows_of(model: type[Model], league: League) -> QuerySet[Any]:
+    return model._default_manager.filter(**{MODELS[model].path: league.pk}).order_by()
 
 
 def delete_all(league: League) -> None:
     """One statement a model; foreign keys are checked at commit."""
-    for model, path in PATHS.items():
-        delete_rows(model._default_manager.filter(**{path: league.pk}).order_by())
+    for model in MODELS:
+        delete_rows(rows_of(model, league))
 
 
 def delete_some(league: League) -> bool:
     """Delete some rows; whether none are left. Needs a transaction."""
     Table.objects.filter(league=league, repeats__isnull=False).update(repeats=None)
-    for model, path in IN_STEPS.items():
-        rows = model._default_manager.filter(**{path: league.pk}).order_by().values("pk")[:AT_ONCE]
+    for model in IN_STEPS:
+        rows = rows_of(model, league).values("pk")[:AT_ONCE]
         if delete_rows(model._default_manager.filter(pk__in=[row["pk"] for row in rows])):
             return False
     delete_all(league)
@@ -120,5 +134,5 @@ def forget_old_pages() -> None:
             cursor.execute("VACUUM")
             cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         else:
-            for table in (User._meta.db_table, *(model._meta.db_table for model in PATHS)):
+            for table in (User._meta.db_table, *(model._meta.db_table for model in MODELS)):
                 cursor.execute(f"VACUUM {table}")

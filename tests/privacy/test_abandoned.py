@@ -11,7 +11,7 @@ from leagues.history import Action
 from leagues.league_settings import schedule_deletion
 from leagues.models import Entry, League, Membership
 from privacy.retention import SIGNS, begin_deletion, quiet_since
-from privacy.rows import PATHS
+from privacy.rows import rows_of
 from tests.pages import league_path, own
 from tests.privacy.retained import delete_all_that_is_due
 from tests.privacy.whole_league import a_whole_league
@@ -97,7 +97,7 @@ def test_every_sign_of_life_counts_alone(model, later: Later):
     now = timezone.now()
     for each, field in SIGNS.items():
         if each is not Entry:  # nobody can edit it
-            rows = each._default_manager.filter(**{PATHS[each]: league.pk})
+            rows = rows_of(each, league)
             assert rows.update(**{field: now}), each
     later(10)
     moment = timezone.now()
@@ -106,7 +106,7 @@ def test_every_sign_of_life_counts_alone(model, later: Later):
     if model is Entry:
         Entry.objects.create(league=league, action="fined", made_at=timezone.now())
     else:
-        rows = model._default_manager.filter(**{PATHS[model]: league.pk})
+        rows = rows_of(model, league)
         rows.update(**{SIGNS[model]: timezone.now()})
     assert not quiet_since(moment).filter(pk=league.pk).exists()
 

@@ -16,7 +16,7 @@ from privacy import rows as league_rows
 from privacy.backups.site import stored_models
 from privacy.erasing import digest_of, erase_again
 from privacy.models import Erasure
-from privacy.rows import PATHS
+from privacy.rows import MODELS, rows_of
 from server.models import Job
 from tests.operators import admin_path, operator
 from tests.pages import belong, league_path
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.django_db
 
 def keys() -> dict[type[Model], set[object]]:
     """Of the rows of all models that leagues have."""
-    return {model: set(model._default_manager.values_list("pk", flat=True)) for model in PATHS}
+    return {model: set(model._default_manager.values_list("pk", flat=True)) for model in MODELS}
 
 
 def test_all_of_a_league_goes_and_nothing_of_others(later: Callable[[float], None]):
@@ -37,8 +37,8 @@ def test_all_of_a_league_goes_and_nothing_of_others(later: Callable[[float], Non
     before = keys()
     league = a_whole_league("Xaver")
     schedule_deletion(league=league)
-    for model, path in PATHS.items():
-        assert model._default_manager.filter(**{path: league.pk}).exists(), model
+    for model in MODELS:
+        assert rows_of(model, league).exists(), model
     later(6.9)
     delete_all_that_is_due()
     assert League.objects.filter(pk=league.pk).exists()
@@ -80,7 +80,7 @@ def test_every_model_that_leads_to_a_league_is_deleted_with_it():
             fields = [f for f in model._meta.fields if isinstance(f, ForeignKey | OneToOneField)]
             if any(field.related_model in before for field in fields):
                 found.add(model)
-    assert found == set(PATHS)
+    assert found == set(MODELS)
 
 
 @pytest.mark.one_database

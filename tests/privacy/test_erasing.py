@@ -164,11 +164,12 @@ def test_an_imported_history_may_name_no_earlier_name(before):
 
 
 def test_a_name_that_the_site_uses_itself_is_no_name_there():
+    rules = {"ruleset": "junior", "usual_ruleset": "junior"}
     match = a_match("Junior Ben")
-    note(match.league, Action.DEFAULTS_CHANGED, before={"ruleset": ""}, after={"ruleset": "junior"})
+    note(match.league, Action.DEFAULTS_CHANGED, before={}, after=rules)
     record(match, note="Junior " * 28)  # as long as a remark may be
     erase_person(match.seats.get(seat=0).player)
-    assert Entry.objects.get(action=Action.DEFAULTS_CHANGED).after == {"ruleset": "junior"}
+    assert Entry.objects.get(action=Action.DEFAULTS_CHANGED).after == rules
     assert "Junior" not in Claim.objects.get().note
 
 
