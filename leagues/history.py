@@ -18,7 +18,6 @@ from django.utils.translation import gettext_lazy as _
 from games.words import Words
 from leagues.models import Entry, League, Player, Role
 from leagues.phones import actor_now
-from leagues.words.roles import WORDS as ROLES
 
 
 class Action(StrEnum):
@@ -238,7 +237,7 @@ def value_words(key: str, value: object) -> str:
     if key == "language" and value in dict(settings.LANGUAGES):
         return str(get_language_info(str(value))["name_translated"])
     if key == "role" and str(value).upper() in Role.__members__:
-        return str(ROLES[Role[str(value).upper()]].name)
+        return str(Role[str(value).upper()].label)
     if key == "link" and value in LINKS:
         return str(LINKS[str(value)])
     if key == "until" and (day := day_said(str(value))):

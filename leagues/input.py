@@ -10,8 +10,7 @@ from django.db.models import TextChoices
 
 from games.words import Words
 from leagues.names import LONGEST_NAME, clean_line, clean_name
-from leagues.refusals import Refused
-from leagues.words.refusals import refusal_sentence
+from leagues.refusals import Refused, refusal_sentence
 
 LARGEST_NUMBER: Final = 10**9 - 1  # fits in an integer column of every database
 LARGEST_KEY: Final = 2**63 - 1  # fits in a key column of every database

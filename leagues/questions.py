@@ -14,9 +14,8 @@ from games.words import Words
 from leagues.access import Access
 from leagues.members import invitations_of_owner
 from leagues.models import ApiToken, Invitation, Membership, Player, Role, Scope
+from leagues.phones import phone_name, seen_words
 from leagues.tokens import tokens_in_use
-from leagues.words.phones import phone_name, seen_words
-from leagues.words.roles import WORDS
 
 
 @dataclass(frozen=True)
@@ -71,7 +70,7 @@ def renewal_sentences(which: str) -> list[Words]:
 
 def removal_sentences(member: Membership) -> Iterator[Words]:
     seen = seen_words(member.seen_at)
-    facts = [phone_name(member), str(WORDS[Role(member.role)].name), seen]
+    facts = [phone_name(member), str(Role(member.role).label), seen]
     yield " · ".join(filter(None, facts))
     yield gettext("Pages of the league that are open there stop working, and so does a big screen.")
     if member.role == Role.OWNER:
@@ -91,7 +90,7 @@ def owner_sentences(member: Membership) -> Iterator[Words]:
             "Keys of programs stay valid: %(names)s. Take back what this owner knows."
         ) % {"names": names_words(keys)}
     ended = invitations_of_owner(member)
-    names = [membership.label or str(WORDS[Role(membership.role)].name) for membership in ended]
+    names = [membership.label or str(Role(membership.role).label) for membership in ended]
     if names:
         yield gettext(
             "Open invitations made by this owner, and those for owners, are withdrawn: %(names)s."

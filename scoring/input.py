@@ -10,8 +10,7 @@ from django.utils.functional import lazy
 from leagues.input import Form, LineField, NumberField
 from leagues.models import League, Player
 from leagues.players import people_of
-from leagues.refusals import Refused
-from leagues.words.refusals import refusal_sentence
+from leagues.refusals import Refused, refusal_sentence
 from scoring.models import LONGEST_REMARK
 from scoring.refusals import RecordReason
 

@@ -3,9 +3,10 @@
 These pages have threads of their own (config.asgi), so they answer while all others wait.
 """
 
+import errno
 import shutil
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -24,12 +25,36 @@ from django.views.decorators.http import require_safe
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from server import metrics
-from server.disk import says_unwritable
 from server.jobs import due_jobs
 from server.models import Job
 from server.process import clock_jump
 from server.static_files import HashedStaticFiles
 from server.worker import longest_job, works
+
+SQLITE: Final = {8, 10, 13}  # SQLITE_READONLY, SQLITE_IOERR and SQLITE_FULL, of any kind
+POSTGRES: Final = {"25006", "53100", "58030"}  # read_only_sql_transaction, disk_full, io_error
+SYSTEM: Final = {errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EIO}
+
+
+def says_unwritable(error: BaseException | None) -> bool:
+    """Whether nothing can be written, on the database's host or here."""
+    return any(map(is_unwritable, causes(error)))
+
+
+def causes(error: BaseException | None) -> Iterator[BaseException]:
+    """The error and the errors that caused it."""
+    while error is not None:
+        yield error
+        error = error.__cause__ or error.__context__
+
+
+def is_unwritable(error: BaseException) -> bool:
+    return (
+        getattr(error, "sqlite_errorcode", 0) & 0xFF in SQLITE
+        or getattr(error, "sqlstate", None) in POSTGRES
+        or (isinstance(error, OSError) and error.errno in SYSTEM)
+    )
+
 
 LEAST_DISK: Final = 16_000_000  # bytes; SQLite's log of an evening is smaller
 

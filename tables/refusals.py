@@ -8,8 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from engine import EngineError, IllegalMove
 from engine.box.rounds import BoxMoveReason, IllegalBoxMove
 from games.elfer_raus.errors import MOVES
-from leagues.refusals import Refused
-from leagues.words.refusals import refusal_sentence
+from leagues.refusals import Refused, refusal_sentence
 
 
 class TableReason(TextChoices):

@@ -3,7 +3,7 @@
 from django.apps import apps
 from django.contrib import admin
 
-from leagues.operators.columns import OURS
+from leagues.operators.site import OURS
 
 FLOORS = ("live", "leagues", "scoring", "tables", "puzzles")
 LEFT_OUT = {

@@ -29,7 +29,6 @@ from leagues.accounts.adapter import source_of
 from leagues.history import Action, note
 from leagues.models import League, Membership, Player, Role
 from leagues.players import release_name
-from leagues.words.roles import WORDS
 from server.jobs import FORGET, enqueue
 from server.limits import count_try
 
@@ -69,7 +68,7 @@ def account_page(request: HttpRequest) -> HttpResponseBase:
     passkeys = passkeys_of(account)
     context = {
         "leagues": [
-            (access, access.league.title, WORDS[access.role]) for access in known_leagues(request)
+            (access, access.league.title, access.role.label) for access in known_leagues(request)
         ],
         "passkeys": passkeys,
         "has_one_way_in": not account.has_usable_password() and len(passkeys) < 2,

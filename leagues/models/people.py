@@ -34,6 +34,18 @@ class Role(models.IntegerChoices):
     RECORDER = 3, pgettext_lazy("role", "Recorder")
     OWNER = 4, pgettext_lazy("role", "Owner")
 
+    @property
+    def meaning(self) -> str:
+        return str(MEANINGS[self])
+
+
+MEANINGS: Final = {
+    Role.VIEWER: _("sees everything and changes nothing"),
+    Role.PLAYER: _("is one of the players, and records nothing"),
+    Role.RECORDER: _("starts games, records and corrects rounds"),
+    Role.OWNER: _("runs the league: people, links, defaults"),
+}
+
 
 def can_be_opened(league: str = "") -> models.Q:
     """Leagues that are not hidden and not being imported or deleted. ``league="league__"`` filters

@@ -1,15 +1,151 @@
-"""The admin site: for staff only, with a rate limit on logins."""
+"""The admin site: for staff only, with a rate limit on logins, and its names of the fields."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import wraps
 from typing import Any, Final
 
 from django.contrib.admin import AdminSite
+from django.db.models import Model
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
-from leagues.operators.columns import name_columns
 from leagues.phones import Actor, note_actor
 from server.limits import address_of, count_try
+
+OURS: Final = {"leagues", "live", "scoring", "tables"}
+NAMES: Final[Mapping[str, Any]] = {
+    "account": _("account"),
+    "actor": _("by which phone or program"),
+    "after": pgettext_lazy("column", "after"),
+    "amount": _("points"),
+    "answer": _("answer"),
+    "asked": pgettext_lazy("column", "asked for as"),
+    "attempts": _("attempts"),
+    "certificate.status": _("what the search found"),
+    "before": pgettext_lazy("column", "before"),
+    "browser": _("browser"),
+    "cancel_reason": _("why cancelled"),
+    "cancelled_at": _("cancelled"),
+    "cancelled_by": _("cancelled by"),
+    "claim": _("claim"),
+    "clock": _("seconds a move"),
+    "closed_at": _("closed"),
+    "code": _("code"),
+    "contributions": _("what the seats added"),
+    "address": _("address, as a digest"),
+    "count": _("how often"),
+    "day": _("day"),
+    "hidden_at": _("hidden since"),
+    "is_partial": _("being imported or deleted"),
+    "delete_at": _("to be deleted"),
+    "counts_bots": _("games against bots alone count"),
+    "created_at": _("made"),
+    "deal": _("round dealt"),
+    "deduced_json": _("what follows from it"),
+    "action": _("action"),
+    "device": _("phone"),
+    "digest": _("digest"),
+    "due": _("due"),
+    "due_at": _("due"),
+    "expires_at": _("expires"),
+    "family": _("kind of rules"),
+    "fewest_rounds": _("fewest rounds to be ranked"),
+    "first": _("first seat"),
+    "hands": _("hands"),
+    "happened": _("what happened last"),
+    "held_until": _("held until"),
+    "holder": _("held by"),
+    "id": _("number in the database"),
+    "invitation": _("invitation"),
+    "is_bot": _("a bot"),
+    "is_over": _("over"),
+    "is_counted": _("counts"),
+    "is_guided": _("guided"),
+    "is_paused": _("paused"),
+    "is_person": _("a person"),
+    "is_proof_demanded": _("proof demanded"),
+    "is_starter": _("started the league"),
+    "is_withdrawn": _("deleted"),
+    "key": _("key"),
+    "kind": _("kind"),
+    "label": _("label"),
+    "language": _("language"),
+    "last_used_at": _("last used"),
+    "layout": _("order of the rows"),
+    "league": _("league"),
+    "level": pgettext_lazy("bot", "level"),
+    "made_at": _("when"),
+    "made_by": _("by whom"),
+    "match": _("game"),
+    "member_code": _("code of the members"),
+    "milliseconds_left": _("milliseconds left after a pause"),
+    "minute": _("minute since 1970"),
+    "move_count": _("moves"),
+    "name": _("name"),
+    "note": _("note"),
+    "number": _("number"),
+    "opened_at": _("opened"),
+    "order": _("ranked by"),
+    "play_code": _("code of the players"),
+    "played_as": _("under the name"),
+    "player": _("player"),
+    "position_json": _("how it ended"),
+    "problems": _("problems"),
+    "promise": _("promise of the shuffle"),
+    "reason": _("reason"),
+    "record": _("game found"),
+    "record_code": _("code that records"),
+    "recovery_digest": _("digest"),
+    "recovery_made_at": _("recovery code made"),
+    "refusal": _("why it was refused"),
+    "remind_at": _("reminded from"),
+    "removed_at": _("removed"),
+    "renames": _("times renamed"),
+    "repairs": _("what was perhaps meant"),
+    "repeated": _("moves made before"),
+    "repeats": _("repeats number"),
+    "table.repeats": _("round tried again"),
+    "resumed_at": _("went on after the pause"),
+    "revoked_at": pgettext_lazy("column", "revoked"),
+    "role": _("role"),
+    "role_set_at": _("role changed"),
+    "round": _("round"),
+    "rounds_agreed": _("rounds agreed"),
+    "deal.rules": _("rules"),
+    "ruleset_text": _("rules"),
+    "same_as": _("the same as"),
+    "scope": _("what it may"),
+    "season": _("season"),
+    "seat": _("seat"),
+    "seat_count": _("seats"),
+    "secret": _("secret of the shuffle"),
+    "seen_at": _("last seen"),
+    "shares_phone": _("shares a phone"),
+    "started_at": _("begun"),
+    "started_by": _("begun by"),
+    "status": _("verdict"),
+    "stock": _("stock"),
+    "subject": pgettext_lazy("column", "to what"),
+    "table": _("table"),
+    "text": _("move"),
+    "tried": _("seconds searched"),
+    "trials": _("what was tried"),
+    "usual_rounds": _("usual rounds"),
+    "usual_ruleset": _("usual rules"),
+    "version": _("version"),
+    "totals": _("points before"),
+    "view_code": _("code that looks"),
+}
+
+
+def name_columns(model: type[Model]) -> None:
+    """Set the verbose names here, because only the admin shows them."""
+    if model._meta.app_label in OURS:
+        for field in model._meta.fields:
+            own = f"{model._meta.model_name}.{field.name}"
+            field.verbose_name = NAMES.get(own) or NAMES.get(field.name) or field.verbose_name
+
 
 LOGINS: Final = 10  # tries an address a minute
 

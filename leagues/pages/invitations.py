@@ -13,9 +13,7 @@ from leagues.links import is_only_here, qr
 from leagues.models import Invitation, Role
 from leagues.pages.members import InvitationForm, people_page
 from leagues.questions import Question, ask, withdrawal_sentences
-from leagues.refusals import Refused
-from leagues.words.refusals import refusal_sentence
-from leagues.words.roles import WORDS
+from leagues.refusals import Refused, refusal_sentence
 
 GONE = 410
 
@@ -38,7 +36,7 @@ def invitation(request: HttpRequest, code: str) -> HttpResponse:
 def invitation_page(request: HttpRequest, invitation: Invitation, *problems: str) -> HttpResponse:
     context = {
         "league_name": invitation.league.title,
-        "words": WORDS[Role(invitation.role)],
+        "role": Role(invitation.role),
         "problems": problems,
     }
     status = GONE if problems else 200
@@ -68,7 +66,7 @@ def show_invitation(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     context = {
         "access": access,
         "invitation": invitation,
-        "words": WORDS[Role(invitation.role)],
+        "role": Role(invitation.role),
         "link": link,
         "qr": qr(link),
         "is_only_here": is_only_here(request),

@@ -19,20 +19,13 @@ from leagues.league_settings import take_over
 from leagues.members import MemberReason, change_role, identify, name_member, remove_member
 from leagues.models import Guest, League, Membership, Player, Role
 from leagues.names import LONGEST_NAME
-from leagues.phones import named_guests
+from leagues.phones import named_guests, phone_name, seen_words
 from leagues.players import ClaimReason, people_of, release_name
 from leagues.questions import Question, ask, owner_sentences, release_sentences, removal_sentences
 from leagues.recovery import is_secured
-from leagues.refusals import Refused
-from leagues.words.phones import phone_name, seen_words
-from leagues.words.refusals import refusal_sentence
-from leagues.words.roles import WORDS
+from leagues.refusals import Refused, refusal_sentence
 
 TERMS: Final = InvitationReason.TERMS.label
-
-
-def role_choices() -> list[tuple[int, object]]:
-    return [(role, words.name) for role, words in WORDS.items()]
 
 
 def day_choices() -> list[tuple[int, str]]:
@@ -46,7 +39,7 @@ class InvitationForm(Form):
 
     label = LineField(label=_("For whom?"), max_length=LONGEST_NAME, required=False)
     role = ChosenField(
-        TERMS, label=_("Role"), choices=role_choices, coerce=int, initial=Role.PLAYER
+        TERMS, label=_("Role"), choices=Role.choices, coerce=int, initial=Role.PLAYER
     )
     days = ChosenField(TERMS, label=_("Valid for"), choices=day_choices, coerce=int, initial=7)
 
@@ -54,14 +47,14 @@ class InvitationForm(Form):
 class InvitedRole(Form):
     """The role that a link to the form asks for."""
 
-    role = forms.TypedChoiceField(choices=role_choices, coerce=int, required=False)
+    role = forms.TypedChoiceField(choices=Role.choices, coerce=int, required=False)
 
 
 class MemberForm(Form):
     """What the phone of a member is called, which player it is, and what it may do."""
 
     label = LineField(label=_("Name of the phone"), max_length=LONGEST_NAME, required=False)
-    role = ChosenField(TERMS, label=_("Role"), choices=role_choices, coerce=int)
+    role = ChosenField(TERMS, label=_("Role"), choices=Role.choices, coerce=int)
     about = {MemberReason.LAST_OWNER: "role", ClaimReason.TAKEN: "player"}
 
     def __init__(self, league: League, *args: Any, **kwargs: Any) -> None:
@@ -103,7 +96,7 @@ def people_page(
     context = {
         "access": access,
         "members": [
-            (member, phone_name(member), WORDS[Role(member.role)], seen_words(member.seen_at))
+            (member, phone_name(member), Role(member.role).label, seen_words(member.seen_at))
             for member in members
         ],
         "has_one_owner": sum(member.role == Role.OWNER for member in members) == 1,
@@ -111,7 +104,7 @@ def people_page(
         "invitations": [
             (
                 invitation,
-                WORDS[Role(invitation.role)],
+                Role(invitation.role).label,
                 invitation.made_by and phone_name(invitation.made_by),
             )
             for invitation in open_invitations(access.league)
@@ -121,7 +114,7 @@ def people_page(
             for guest in named_guests(access.league)
         ],
         "claimed": access.league.players.exclude(account=None).select_related("account"),
-        "roles": WORDS.values(),
+        "roles": list(Role),
         "form": invitation,
         "problems": invitation.problems,
     }
@@ -168,7 +161,7 @@ def member_page(
         "name": phone_name(member),
         "seen": seen_words(member.seen_at),
         "losses": list(owner_sentences(member)) if member.role == Role.OWNER else [],
-        "roles": WORDS.values(),
+        "roles": list(Role),
         "form": form,
         "problems": form.problems,
     }

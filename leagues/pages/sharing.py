@@ -24,8 +24,7 @@ from leagues.links import is_only_here, join_link, play_link, qr, view_link
 from leagues.models import League, Player
 from leagues.players import ClaimReason, people_of, player_called
 from leagues.questions import RENEWALS, Question, ask, renewal_sentences
-from leagues.refusals import Refused
-from leagues.words.refusals import refusal_sentence
+from leagues.refusals import Refused, refusal_sentence
 
 NOBODY: Final = "nobody"  # this phone only reads
 

@@ -16,7 +16,7 @@ from games.entry import ORDER
 from games.names import names_words
 from games.results import seat_words
 from games.words import COLOUR_CLASSES, card_words
-from leagues.words.refusals import refusal_sentence
+from leagues.refusals import refusal_sentence
 from scoring.entry.sheet import RoundSheet
 from scoring.entry.verdict import Judgement, judge
 from scoring.matches.parts import position_from

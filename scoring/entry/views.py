@@ -18,8 +18,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from engine import NotationError
 from games.elfer_raus.errors import notation_sentence
-from leagues.refusals import Refused
-from leagues.words.refusals import refusal_sentence
+from leagues.refusals import Refused, refusal_sentence
 from scoring.entry.forms import DraftForm, EntryQuery, PartsForm, RoundForm, SaveForm
 from scoring.entry.preview import Comparison, compare, is_same, preview_of
 from scoring.entry.screen import screen, texts_repaired, texts_shown

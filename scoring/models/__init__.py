@@ -13,10 +13,9 @@ from scoring.models.claims import (
     Voice,
     ending_from_json,
 )
+from scoring.models.dropped import LeagueImport, LeagueRollup, PlayerRollup, Rollup
 from scoring.models.fines import Fine
-from scoring.models.imports import LeagueImport
 from scoring.models.matches import Match, MatchSeat, Round
-from scoring.models.rollups import LeagueRollup, PlayerRollup, Rollup
 from scoring.models.standings import Duel, Rating, Standing, Streak
 
 __all__ = [

@@ -14,8 +14,7 @@ from django.views.decorators.http import require_POST
 from engine import Ruleset
 from leagues.access import Access, recording_access
 from leagues.input import Form, NumberField
-from leagues.refusals import Refused
-from leagues.words.refusals import refusal_sentence
+from leagues.refusals import Refused, refusal_sentence
 from scoring.input import KeyField, RemarkField, SeenField, sentence
 from scoring.matches.amendments import Amendment, amend_round, amended_claim, table_after
 from scoring.matches.confirmations import NO_ANSWERS, Answer, answers_of

@@ -25,7 +25,7 @@ from games.results import ending_words
 from leagues.access import Access, access_to
 from leagues.models import Player
 from leagues.phones import known_phone_keys
-from leagues.words.refusals import refusal_sentence
+from leagues.refusals import refusal_sentence
 from scoring.matches.confirmations import (
     NO_ANSWERS,
     Answers,

@@ -17,8 +17,7 @@ from leagues.input import ChosenField, Form
 from leagues.members import membership_in, start_as_owner
 from leagues.models import League
 from leagues.phones import Actor, note_actor
-from leagues.refusals import Refused
-from leagues.words.refusals import refusal_sentence
+from leagues.refusals import Refused, refusal_sentence
 from scoring.exchange.archive.imports import read_progress, take_in
 from scoring.exchange.archive.refusals import ImportReason
 from scoring.exchange.archive.writer import league_text, packed

@@ -9,8 +9,7 @@ from games.elfer_raus.errors import notation_sentence
 from games.words import COLOURS
 from leagues.access import Access, playing_access
 from leagues.models import Player
-from leagues.refusals import Refused
-from leagues.words.refusals import refusal_sentence
+from leagues.refusals import Refused, refusal_sentence
 from scoring.matches.drafts import check_waits, enter_own_hand, own_hand, own_seat
 from scoring.matches.queries import find_match, within
 from scoring.models import Match

@@ -16,8 +16,7 @@ from games.names import names_words, short_names
 from games.registry import UNITS, game_name
 from leagues.access import Access, access_to, recording_access
 from leagues.phones import known_phone_keys
-from leagues.refusals import Refused
-from leagues.words.refusals import refusal_sentence
+from leagues.refusals import Refused, refusal_sentence
 from scoring.entry.views import is_correction, saved_claim
 from scoring.exchange.match_export import bg_stats_link
 from scoring.matches.confirmations import Voices, voices_in

@@ -10,8 +10,7 @@ from games.elfer_raus.problems import problem_sentence
 from games.registry import game_name
 from games.results import box_problem_sentence
 from leagues.access import Access, recording_access
-from leagues.refusals import Refused
-from leagues.words.refusals import refusal_sentence
+from leagues.refusals import Refused, refusal_sentence
 from scoring.exchange.sheets.cells import MOST_LINES
 from scoring.exchange.sheets.games import SheetGame
 from scoring.exchange.sheets.importer import CLASSIC, Sheet, import_rounds

@@ -20,7 +20,7 @@ from games.words import Words
 from leagues.history import Action, FactLine, action_words, fact_lines, value_words
 from leagues.input import LARGEST_KEY
 from leagues.models import Entry, League, Player
-from leagues.words.phones import actor_words
+from leagues.phones import actor_words
 from scoring.models import Claim, Confirmation, Match, MatchSeat
 from scoring.reasons import claim_words
 from scoring.statistics.metric_words import WORDS as METRICS

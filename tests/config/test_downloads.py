@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from a2wsgi import WSGIMiddleware
 
-from config import asgi, downloads
+from config import asgi
+from server import bodies as downloads
 
 BLOCKS = [bytes([number]) * 50_000 for number in range(100)]
 Message = dict[str, Any]

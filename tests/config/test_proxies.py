@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from config.proxies import TrustedProxies
+from config.asgi import TrustedProxies
 from server.limits import WRONG_CODES
 from tests.servers import serving
 

@@ -15,7 +15,7 @@ from psycopg.errors import DiskFull, ReadOnlySqlTransaction
 
 from config.urls import urlpatterns as site
 from leagues.models import League
-from server.disk import says_unwritable
+from server.health import says_unwritable
 from tests.languages import LANGUAGES
 from tests.servers import ROOT
 

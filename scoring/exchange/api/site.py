@@ -13,8 +13,7 @@ from ninja.openapi.schema import OpenAPISchema
 
 from engine import NotationError
 from games.elfer_raus.errors import notation_sentence
-from leagues.refusals import Refused
-from leagues.words.refusals import refusal_sentence
+from leagues.refusals import Refused, refusal_sentence
 from scoring.exchange.api import reads, writes
 from scoring.exchange.api import reads as activity
 from scoring.exchange.api.access import TokenAuth, paths

@@ -7,6 +7,7 @@ the database, by the member code of their league: the file itself, and how far i
 import gzip
 import json
 import os
+import re
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -17,16 +18,52 @@ from typing import IO, Any, Final
 from django.conf import settings
 from django.db import DataError, IntegrityError, transaction
 from django.utils import timezone
+from pydantic_core import from_json
 
 from leagues.models import League
 from leagues.refusals import Refused
-from scoring.exchange.archive.document import read_document
-from scoring.exchange.archive.refusals import ImportReason
+from scoring.exchange.archive.refusals import ImportReason, wrong_entries
 from scoring.exchange.archive.rows import CHECK, LeagueRows, Progress
+from scoring.exchange.shapes import ENTRIES, FORMAT, VERSION
 from scoring.models import LeagueImport
 from server.jobs import enqueue, job
 from server.models import Job
 from server.worker import Worker
+
+NUL: Final = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")  # PostgreSQL cannot store this character
+MARK: Final = b"\xef\xbb\xbf"  # some editors put it before the text
+
+
+def read_document(data: bytes) -> dict[str, Any]:
+    """What the file of a league says; its entries are not checked yet. Raises Refused."""
+    document = parsed(data)
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise Refused(ImportReason.NOT_A_LEAGUE)
+    if document.get("version") != VERSION:
+        raise Refused(ImportReason.VERSION, version=VERSION)
+    wrong = [name for name in ENTRIES if not isinstance(document.get(name), list)]
+    if wrong or "league" not in document:
+        raise wrong_entries(*(wrong or ["league"]))
+    return document
+
+
+def parsed(data: bytes) -> Any:
+    """The parser of pydantic: that of Python would first make a text of the bytes."""
+    if b"\\u0000" in data and NUL.search(data):
+        raise Refused(ImportReason.NOT_A_LEAGUE)
+    try:
+        return from_json(data.removeprefix(MARK))
+    except ValueError as error:
+        raise Refused(ImportReason.NOT_JSON if is_text(data) else ImportReason.NOT_TEXT) from error
+
+
+def is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
 
 KIND: Final = "league-file"
 STEPS_OF_1_1: Final = "import"  # the kind of its jobs, and of their rows: LeagueImport

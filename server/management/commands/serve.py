@@ -65,7 +65,7 @@ class Command(BaseCommand):
             "config.asgi:application",
             http=PatientProtocol,
             ws="none",
-            proxy_headers=False,  # config.proxies believes them, of TRUSTED_PROXIES only
+            proxy_headers=False,  # config.asgi believes them, of TRUSTED_PROXIES only
             log_config=None,  # as in the settings
             log_level="warning",
             timeout_keep_alive=75,  # seconds; a tap after a pause needs no new connection

@@ -19,7 +19,7 @@ from config.asgi import DAY, REGULAR
 from leagues.models import League
 from leagues.refusals import Refused
 from scoring.exchange.archive import imports
-from scoring.exchange.archive.document import read_document
+from scoring.exchange.archive.imports import read_document
 from scoring.exchange.archive.refusals import ImportReason
 from scoring.models import LeagueImport, Round
 from scoring.sums.recount import recount

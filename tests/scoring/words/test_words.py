@@ -31,10 +31,9 @@ from leagues.members import MemberReason
 from leagues.names import NameReason
 from leagues.players import ClaimReason, PlayersReason
 from leagues.recovery import RecoveryReason
-from leagues.refusals import Refused
+from leagues.refusals import Refused, refusal_sentence
 from leagues.seasons import SeasonReason
 from leagues.tokens import TokenReason
-from leagues.words.refusals import refusal_sentence
 from scoring.exchange.archive.refusals import ImportReason
 from scoring.exchange.sheets.refusals import SheetReason
 from scoring.matches.fines import FineReason

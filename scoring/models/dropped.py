@@ -1,4 +1,6 @@
-"""A league's file that is being imported."""
+"""What release 1.1.0 stored. Nothing reads or writes it; the release after this one drops it. Until
+then the rows must go with their players and leagues.
+"""
 
 from uuid import uuid4
 
@@ -6,7 +8,27 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from leagues.models import League
+from leagues.models import League, Player
+
+
+class Rollup(models.Model):
+    upto = models.PositiveBigIntegerField(default=0)
+    figures = models.JSONField(default=dict)
+
+    class Meta:
+        abstract = True
+
+    def __str__(self) -> str:
+        return f"up to {self.upto}"
+
+
+class PlayerRollup(Rollup):
+    player = models.OneToOneField(Player, models.CASCADE, related_name="rollup")
+    badge_days = models.JSONField(null=True)
+
+
+class LeagueRollup(Rollup):
+    league = models.OneToOneField(League, models.CASCADE, related_name="rollup")
 
 
 class LeagueImport(models.Model):

@@ -1,1 +1,0 @@
-"""Sentences about leagues and their people, for codes and facts."""
