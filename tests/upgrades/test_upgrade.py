@@ -52,6 +52,9 @@ def assert_says(now: object, before: object, where: str) -> None:
         assert now == before, where
 
 
+RATED_ANEW = {"1.0.0", "1.1.0"}  # the releases whose ratings knew less of a round's luck
+
+
 @pytest.mark.parametrize("release", released())
 def test_a_database_of_a_release_is_brought_up_to_date(release: str, new: str, tmp_path: Path):
     load_dump(release, new)
@@ -59,7 +62,7 @@ def test_a_database_of_a_release_is_brought_up_to_date(release: str, new: str, t
     assert_leagues_are_what_they_were(release, new)
     with new_database(tmp_path) as another:
         restored(another, HERE / release / BACKUP)
-        assert taken_jobs(another) == taken_jobs(new) == [""]
+        assert taken_jobs(another) == taken_jobs(new) == ([""] if release in RATED_ANEW else [])
         assert rows(another) == rows(new) != []
     count_ratings_again(new)
     run(new, "standings", "--check")
