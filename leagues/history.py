@@ -16,7 +16,8 @@ from django.utils.translation import get_language_info, gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.words import Words
-from leagues.models import Entry, League, Player, Role
+from leagues.faces import COLOURS, FACES
+from leagues.models import INITIALS, Entry, FaceDefault, League, Player, Role
 from leagues.phones import actor_now
 
 
@@ -31,12 +32,21 @@ class Action(StrEnum):
     RANKING_CHANGED = "ranking-changed"
     RATINGS_CHANGED = "ratings-changed"
     ROUNDS_ADDED = "rounds-added"
+    GAME_STOPPED = "game-stopped"
+    GAME_CONTINUED = "game-continued"
+    PART_UNDONE = "part-undone"
+    GAME_MOVED = "game-moved"
+    EVENING_CHANGED = "evening-changed"
+    EVENING_ENDED = "evening-ended"
+    PAST_ADDED = "past-added"
+    PAST_REMOVED = "past-removed"
     FINE_KIND_SET = "fine-kind-set"
     FINE_KIND_DROPPED = "fine-kind-dropped"
     FINED = "fined"
     FINE_CANCELLED = "fine-cancelled"
     PLAYER_ADDED = "player-added"
     PLAYER_RENAMED = "player-renamed"
+    LOOK_CHANGED = "look-changed"
     PLAYERS_MERGED = "players-merged"
     PLAYERS_UNMERGED = "players-unmerged"
     PLAYER_CLAIMED = "player-claimed"
@@ -133,12 +143,21 @@ ACTIONS: Final[Mapping[Action, Words]] = {
         "All ratings counted again, because a new release counts them better"
     ),
     Action.ROUNDS_ADDED: _("Round added"),
+    Action.GAME_STOPPED: _("Game stopped"),
+    Action.GAME_CONTINUED: _("Others play on"),
+    Action.PART_UNDONE: _("Change of players undone"),
+    Action.GAME_MOVED: _("Game moved to another evening"),
+    Action.EVENING_CHANGED: _("Evening described"),
+    Action.EVENING_ENDED: _("Evening ended"),
+    Action.PAST_ADDED: _("Totals of before added"),
+    Action.PAST_REMOVED: _("Totals of before removed"),
     Action.FINE_KIND_SET: _("Fine agreed on"),
     Action.FINE_KIND_DROPPED: _("Fine dropped"),
     Action.FINED: _("Fined"),
     Action.FINE_CANCELLED: _("Fine cancelled"),
     Action.PLAYER_ADDED: _("Player added"),
     Action.PLAYER_RENAMED: _("Player renamed"),
+    Action.LOOK_CHANGED: _("Face or colour changed"),
     Action.PLAYERS_MERGED: _("Players merged"),
     Action.PLAYERS_UNMERGED: _("Players separated again"),
     Action.PLAYER_CLAIMED: _("Name claimed"),
@@ -191,13 +210,31 @@ FACTS: Final[Mapping[str, Words]] = {
     "closed": _("Closed"),
     "matches": _("Games"),
     "players": _("Players"),
+    "rows": _("Rows"),
+    "face": _("Face"),
+    "colour": _("Colour"),
+    "time_zone": _("Time zone"),
+    "face_default": _("Faces of new players"),
+    "counts_past": _("Totals of before count"),
+    "evening": _("Evening"),
+    "note": _("Note"),
+    "place": _("Place"),
 }
 
 
-LINKS: Final[Mapping[str, Words]] = {
-    "record": _("for recording"),
-    "view": _("for watching"),
-    "play": _("for players"),
+# The words of values, by the key of their fact.
+VALUES: Final[Mapping[str, Mapping[object, Words]]] = {
+    "link": {
+        "record": _("for recording"),
+        "view": _("for watching"),
+        "play": _("for players"),
+    },
+    "face": {
+        INITIALS: FaceDefault.INITIALS.label,
+        **{number: face.label for number, face in enumerate(FACES)},
+    },
+    "colour": {number: colour.label for number, colour in enumerate(COLOURS)},
+    "face_default": {default.value: default.label for default in FaceDefault},
 }
 
 
@@ -238,9 +275,9 @@ def value_words(key: str, value: object) -> str:
         return str(get_language_info(str(value))["name_translated"])
     if key == "role" and str(value).upper() in Role.__members__:
         return str(Role[str(value).upper()].label)
-    if key == "link" and value in LINKS:
-        return str(LINKS[str(value)])
-    if key == "until" and (day := day_said(str(value))):
+    if name := VALUES.get(key, {}).get(value):
+        return str(name)
+    if key in {"until", "evening"} and (day := day_said(str(value))):
         return date_format(day, "SHORT_DATE_FORMAT")
     return "–" if value in {None, ""} else str(value)
 

@@ -2,17 +2,21 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import groupby
+from typing import Final
 
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import IntegrityError, transaction
-from django.db.models import QuerySet, TextChoices
+from django.db.models import Q, QuerySet, TextChoices
 from django.utils.translation import gettext_lazy as _
 
+from leagues.faces import COLOURS, given
 from leagues.history import Action, note, note_change
-from leagues.models import League, Player
+from leagues.models import INITIALS, FaceDefault, League, Player, is_face
 from leagues.names import NameReason, clean_name, name_key
 from leagues.refusals import Refused
 from leagues.seasons import lock_league
+from server.jobs import enqueue, job
 from server.topics import publish
 
 
@@ -48,12 +52,76 @@ def player_called(*, league: League, name: str, by: Player | None = None) -> Pla
 def names_in(league: League, names: Sequence[str]) -> list[Player]:
     """The same, but a merged player is returned under the given name."""
     wanted = {name_key(name): name for name in distinct_names(names)}
-    new = [Player(league=league, name=name, key=key) for key, name in wanted.items()]
-    Player.objects.bulk_create(new, ignore_conflicts=True)  # known players stay unchanged
     by_key = {player.key: player for player in league.players.filter(key__in=wanted)}
+    if len(by_key) < len(wanted):
+        new = {key: Player(league=league, name=wanted[key], key=key) for key in wanted}
+        missing = [new[key] for key in wanted if key not in by_key]
+        give_looks(league, missing)
+        Player.objects.bulk_create(missing, ignore_conflicts=True)  # another phone may be faster
+        by_key = {player.key: player for player in league.players.filter(key__in=wanted)}
     players = [by_key[key] for key in wanted]
     refuse_twice([player.counts_as for player in players])
     return players
+
+
+def give_looks(league: League, players: Sequence[Player]) -> None:
+    """A face and a colour for each, in a pair that nobody else in the league has; not saved."""
+    taken: list[tuple[int, int]] = []
+    if players:
+        looks = league.players.values_list("face", "colour")
+        taken = [(f, colour) for f, colour in looks if f is not None and colour is not None]
+    for player in players:
+        player.face, player.colour = next_look(league, taken)
+        taken.append((player.face, player.colour))
+
+
+def next_look(league: League, taken: Sequence[tuple[int, int]]) -> tuple[int, int]:
+    if league.face_default != FaceDefault.INITIALS:
+        return given(pair for pair in taken if pair[0] != INITIALS)
+    times = Counter(colour for _face, colour in taken)
+    return INITIALS, min(range(len(COLOURS)), key=lambda colour: times[colour])
+
+
+LOOKS: Final = "faces"
+LATER: Final = "later"
+WAIT: Final = 900.0  # seconds: by then the older release writes no more
+PLAYERS_AT_ONCE: Final = 500
+
+
+@job(LOOKS)
+def give_missing_looks(key: str) -> None:
+    """To everybody of an older release, also to those whom it adds while it is replaced."""
+    missing = Player.objects.filter(Q(face=None) | Q(colour=None), is_bot=False, same_as=None)
+    while players := list(
+        missing.select_related("league").order_by("league", "pk")[:PLAYERS_AT_ONCE]
+    ):
+        with transaction.atomic():
+            for league, some in groupby(players, key=lambda player: player.league):
+                give_looks(league, new := list(some))
+                Player.objects.bulk_update(new, ["face", "colour"])
+    if key != LATER:
+        enqueue(LOOKS, LATER, after=WAIT)
+
+
+class LookReason(TextChoices):
+    FACE = "face", _("There is no such face.")
+    COLOUR = "colour", _("There is no such colour.")
+
+
+@transaction.atomic
+def change_look(*, player: Player, face: int, colour: int, by: Player | None = None) -> None:
+    """Any face and colour; others may have the same. Raises Refused."""
+    if not is_face(face):
+        raise Refused(LookReason.FACE)
+    if not 0 <= colour < len(COLOURS):
+        raise Refused(LookReason.COLOUR)
+    before = {"face": player.look.face, "colour": player.look.colour}
+    after = {"face": face, "colour": colour}
+    player.face, player.colour = face, colour
+    player.save(update_fields=["face", "colour"])
+    note_change(
+        player.league, Action.LOOK_CHANGED, by=by, before=before, after=after, subject=player.name
+    )
 
 
 def refuse_twice(players: Sequence[Player]) -> None:

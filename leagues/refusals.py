@@ -1,6 +1,6 @@
 """A refused action: a reason with its sentence, and the facts in it."""
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
 from django.db.models import TextChoices
@@ -27,4 +27,6 @@ def refusal_sentence(refused: Refused) -> str:
 def fact_words(key: str, fact: Any) -> Any:
     if isinstance(fact, datetime):
         return date_format(localtime(fact), "SHORT_DATE_FORMAT")
+    if isinstance(fact, date):
+        return date_format(fact, "SHORT_DATE_FORMAT")
     return isolated(fact) if key in {"name", "other"} else fact

@@ -23,7 +23,10 @@ from privacy.rows import MODELS, delete_all, forget_old_pages, forget_soon, rows
 from tables.models import Table
 
 # Facts of the history that are codes: a player may be called Junior, like a rule set.
-NO_NAMES: Final = {"language", "ruleset", "usual_ruleset", "order", "role", "link", "until"}
+NO_NAMES: Final = {
+    *("language", "ruleset", "usual_ruleset", "order"),
+    *("role", "link", "until", "evening"),
+}
 
 
 def replace_names(league: League, names: Mapping[str, str]) -> None:
@@ -118,7 +121,8 @@ def erase_person(player: Player, *, by: Player | None = None, alone: bool = Fals
     for own_name, name in new.items():
         note_erasure(own_name)
         own_name.name, own_name.account, own_name.renames = name, None, own_name.renames + 1
-        own_name.save(update_fields=["name", "key", "account", "renames"])
+        own_name.face, own_name.colour = None, None
+        own_name.save(update_fields=["name", "key", "account", "renames", "face", "colour"])
     note(person.league, Action.PERSON_ERASED, by=None if by in players else by, subject=new[person])
     replace_names(person.league, names)  # also in that entry, where the actor may have the name
     Table.objects.filter(league=person.league).update(version=F("version") + 1)  # render again

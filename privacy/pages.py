@@ -1,31 +1,36 @@
 """The pages about privacy: what is stored, the imprint, erasing; deleting after time to think."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Final
 
 from django.conf import settings
 from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.names import isolated
 from games.words import Words
-from leagues.access import Access, owning_access
+from leagues.access import Access, owning_access, recording_access
 from leagues.accounts.pages import signed_in
 from leagues.input import LARGEST_KEY
 from leagues.models import Player
 from leagues.players import known_players
 from leagues.questions import Question, ask
+from leagues.refusals import Refused, refusal_sentence
 from privacy.erasing import erase_person
-from privacy.retention import is_unused, keep
-from privacy.retention import schedule_row_deletion as schedule_deletion
+from privacy.retention import is_unused, keep_name, schedule_name_deletion
 from privacy.stored import Stored, as_document, counts, stored_of_account, stored_of_player
+from scoring.matches.deletion import DeletionReason, delete_game, keep_game, may_delete_game
+from scoring.matches.games import parts_of
 from scoring.matches.queries import find_match
 from scoring.models import Match
+from scoring.refusals import SeasonClosed
 
 PUBLIC: Final = ("home", "rules", "box-rules", "puzzles:puzzles", "privacy", "imprint")
 
@@ -129,30 +134,20 @@ def erasing_sentences(player: Player) -> Iterator[Words]:
 def delete_player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     access = owning_access(request, code)
     player = find_player(access, pk)
-    title = gettext("Delete the name %(name)s?") % {"name": player.name}
-    return delete(request, access, player, title)
-
-
-def delete_match(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    access = owning_access(request, code)
-    return delete(request, access, find_match(access, number), gettext("Delete this game?"))
-
-
-def delete(request: HttpRequest, access: Access, row: Player | Match, title: str) -> HttpResponse:
-    stays = [] if is_unused(row) else [gettext("Something happened with it, so it stays.")]
-    back, is_post = url_of(access, row), request.method == "POST"
-    if row.delete_at or (is_post and not stays):
-        schedule_deletion(row, by=access.player)
-        return redirect(back)
+    stays = [] if is_unused(player) else [gettext("Something happened with it, so it stays.")]
+    is_post = request.method == "POST"
+    if player.delete_at or (is_post and not stays):
+        schedule_name_deletion(player, by=access.player)
+        return redirect("player", code, player.pk)
     question = Question(
-        title=title,
+        title=gettext("Delete the name %(name)s?") % {"name": player.name},
         sentences=stays
         or [
             gettext("It is deleted a day later. Until then every owner can keep it."),
             gettext("Whoever plays a round with it meanwhile keeps it, too."),
         ],
         button="" if stays else gettext("Delete"),
-        back=back,
+        back=reverse("player", args=[code, player.pk]),
     )
     return ask(request, access, question, *(stays if is_post else ()))
 
@@ -161,25 +156,55 @@ def delete(request: HttpRequest, access: Access, row: Player | Match, title: str
 def keep_player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     access = owning_access(request, code)
     player = find_player(access, pk)
-    keep(player, by=access.player)
-    return redirect(url_of(access, player))
+    keep_name(player, by=access.player)
+    return redirect("player", code, player.pk)
+
+
+def delete_match(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    access = recording_access(request, code)
+    match = find_match(access, number)
+    problems: list[str] = []
+    if request.method == "POST" or match.delete_at:
+        try:
+            delete_game(match=match, by=access.player, is_owner=access.may_own)
+            return redirect("match", code, number)
+        except Refused as refused:
+            problems = [refusal_sentence(refused)]
+    elif not may_delete_game(match, by=access.player, is_owner=access.may_own):
+        raise PermissionDenied(DeletionReason.NOT_YOURS.label)
+    question = Question(
+        title=gettext("Delete this game?"),
+        sentences=deletion_sentences(match),
+        button=gettext("Delete"),
+        back=reverse("match", args=[code, number]),
+    )
+    return ask(request, access, question, *problems)
+
+
+def deletion_sentences(match: Match) -> Iterator[Words]:
+    rounds = sum(part.rounds.count() for part in parts_of(match))
+    if rounds:
+        yield ngettext(
+            "Its %(rounds)s round does not count from now on.",
+            "Its %(rounds)s rounds do not count from now on.",
+            rounds,
+        ) % {"rounds": rounds}
+    yield gettext("It is deleted a day later. Until then it can be kept.")
+    yield gettext("Whoever records a round of it meanwhile keeps it, too.")
 
 
 @require_POST
 def keep_match(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    access = owning_access(request, code)
+    access = recording_access(request, code)
     match = find_match(access, number)
-    keep(match, by=access.player)
-    return redirect(url_of(access, match))
+    if not may_delete_game(match, by=access.player, is_owner=access.may_own):
+        raise PermissionDenied(DeletionReason.NOT_YOURS.label)
+    with suppress(SeasonClosed):
+        keep_game(match=match, by=access.player)
+    return redirect("match", code, number)
 
 
 def find_player(access: Access, pk: int) -> Player:
     """Raises Http404."""
     player: Player = get_object_or_404(known_players(access.league), pk=min(pk, LARGEST_KEY))
     return player
-
-
-def url_of(access: Access, row: Player | Match) -> str:
-    if isinstance(row, Match):
-        return reverse("match", args=[access.code, row.number])
-    return reverse("player", args=[access.code, row.pk])

@@ -12,7 +12,6 @@ from django.contrib.sessions.models import Session
 from django.db import transaction
 from django.db.models import Exists, Model, OuterRef, Q, QuerySet
 from django.utils import timezone
-from django.utils.formats import date_format
 
 from leagues.history import Action, note
 from leagues.league_settings import is_announced, keep_league, schedule_deletion
@@ -24,14 +23,15 @@ from leagues.models import (
     League,
     Membership,
     Player,
-    RateCount,
 )
 from leagues.phones import DEVICE
 from leagues.seasons import lock_league
 from privacy.erasing import history_open, note_erasure
 from privacy.rows import delete_some, forget_soon
 from privacy.stored import references_to
-from scoring.models import Claim, Confirmation, Duel, Match, PlayerRollup, Rating, Standing, Streak
+from scoring.matches.deletion import WAIT, keep_game
+from scoring.matches.start import retire_number
+from scoring.models import Claim, Confirmation, Duel, Fine, Match, Rating, Standing, Streak
 from server import metrics
 from server.jobs import enqueue, enqueue_all, job
 from tables.models import Move, Table
@@ -50,16 +50,12 @@ def act_on_all(rows: Iterable[Any], action: Callable[[Any], object]) -> None:
             metrics.faults.labels(type(error).__name__).inc()
 
 
-WAIT: Final = timedelta(days=1)
 SUMS: Final = (Standing, Duel, Streak, Rating)  # empty for a player without rounds
 # These rows name a player, but do not mean that the name is used.
-NO_USE: Final = {*SUMS, PlayerRollup, Guest, KnownLeague, Membership, Entry}
+NO_USE: Final = {*SUMS, Guest, KnownLeague, Membership, Entry}
 
 
-def is_unused(row: Player | Match) -> bool:
-    if isinstance(row, Match):
-        is_in_play = Move.objects.filter(table__match=row).exists()  # its first round
-        return not (is_in_play or row.rounds.exists() or row.fines.exists())
+def is_unused(row: Player) -> bool:
     uses = (
         model._default_manager.filter(**{name: row})
         for model, names in references_to(Player).items()
@@ -75,42 +71,55 @@ def has_acted(player: Player) -> bool:
 
 
 @transaction.atomic
-def schedule_row_deletion(row: Player | Match, *, by: Player | None = None) -> None:
+def schedule_name_deletion(row: Player, *, by: Player | None = None) -> None:
     due = timezone.now() + WAIT
-    if is_unused(row) and type(row).objects.filter(pk=row.pk, delete_at=None).update(delete_at=due):
+    if is_unused(row) and Player.objects.filter(pk=row.pk, delete_at=None).update(delete_at=due):
         until = timezone.localdate(due).isoformat()
-        note(
-            row.league, Action.TO_BE_DELETED, by=by, subject=subject_of(row), after={"until": until}
-        )
+        note(row.league, Action.TO_BE_DELETED, by=by, subject=row.name, after={"until": until})
 
 
 @transaction.atomic
-def keep(row: Player | Match, *, by: Player | None = None) -> None:
-    if type(row).objects.filter(pk=row.pk).exclude(delete_at=None).update(delete_at=None):
-        note(row.league, Action.KEPT, by=by, subject=subject_of(row))
-
-
-def subject_of(row: Player | Match) -> str:
-    """Its name in the history."""
-    if isinstance(row, Player):
-        return row.name
-    return date_format(timezone.localtime(row.started_at), "SHORT_DATETIME_FORMAT")
+def keep_name(row: Player, *, by: Player | None = None) -> None:
+    if Player.objects.filter(pk=row.pk).exclude(delete_at=None).update(delete_at=None):
+        note(row.league, Action.KEPT, by=by, subject=row.name)
 
 
 @transaction.atomic
-def delete_if_unused(row: Player | Match) -> None:
+def delete_if_unused(row: Player) -> None:
     """Delete it, unless it was used or kept meanwhile."""
     lock_league(row.league)
-    due = type(row).objects.filter(pk=row.pk, delete_at__lte=timezone.now())
+    due = Player.objects.filter(pk=row.pk, delete_at__lte=timezone.now())
     if not due.exists():
         return
-    if not is_unused(row):
-        due.update(delete_at=None)
-    elif isinstance(row, Match):
-        Table.objects.filter(match=row).delete()
-        row.delete()
-    else:
+    if is_unused(row):
         delete_name(row)
+    else:
+        due.update(delete_at=None)
+
+
+@transaction.atomic
+def delete_if_due(match: Match) -> None:
+    """Delete the last part of a game, unless somebody has kept it or plays it meanwhile. Fines are
+    separate from the game and stay."""
+    lock_league(match.league)
+    due = Match.objects.filter(pk=match.pk, delete_at__lte=timezone.now())
+    if not due.exists():
+        return
+    if is_played_since(match):
+        keep_game(match=match)
+        return
+    Table.objects.filter(match=match).delete()
+    Fine.objects.filter(match=match).update(match=None)
+    retire_number(match)
+    match.delete()
+
+
+def is_played_since(match: Match) -> bool:
+    """Whether somebody has played it after it was deleted: release 1.2.0 lets a round stand."""
+    assert match.delete_at is not None
+    since = {"made_at__gt": match.delete_at - WAIT}
+    claims = Claim.objects.filter(round__match=match, **since)
+    return claims.exists() or Move.objects.filter(table__match=match, **since).exists()
 
 
 def delete_name(player: Player) -> None:
@@ -179,7 +188,6 @@ def forget_strangers(key: str) -> None:
     """Delete expired sessions and, if the operator has set a time, guests not seen since."""
     now = timezone.now()
     Session.objects.filter(expire_date__lt=now).delete()
-    RateCount.objects.all().delete()  # of release 1.1.0
     if settings.RETAIN_GUESTS_DAYS:
         forget_guests(now - timedelta(days=settings.RETAIN_GUESTS_DAYS))
 
@@ -225,9 +233,11 @@ def delete_what_is_due(key: str) -> None:
     keep_those_in_use()
     leagues = League.objects.filter(delete_at__lte=timezone.now())
     enqueue_all(DELETION, [str(league.pk) for league in leagues])
-    for model in (Match, Player):
-        due = model.objects.filter(delete_at__lte=timezone.now())
-        act_on_all(due.select_related("league"), delete_if_unused)
+    is_due = {"delete_at__lte": timezone.now()}
+    games = Match.objects.filter(**is_due).select_related("league")
+    last_first = sorted(games, key=lambda match: -match.pk)  # of a game with parts the last one
+    act_on_all(last_first, delete_if_due)
+    act_on_all(Player.objects.filter(**is_due).select_related("league"), delete_if_unused)
 
 
 @job(DELETION)

@@ -24,12 +24,11 @@ from scoring.models import (
     Confirmation,
     DraftPart,
     Duel,
+    Evening,
     Fine,
-    LeagueImport,
-    LeagueRollup,
     Match,
     MatchSeat,
-    PlayerRollup,
+    PastTotal,
     Rating,
     Result,
     Round,
@@ -72,9 +71,8 @@ MODELS: Final[dict[type[Model], Belonging]] = {
     Duel: Belonging("season__league"),
     Streak: Belonging("season__league"),
     Rating: Belonging("season__league"),
-    PlayerRollup: Belonging("player__league"),
-    LeagueRollup: Belonging("league"),
-    LeagueImport: Belonging("league"),
+    Evening: Belonging("league", ("note", "place")),
+    PastTotal: Belonging("league"),
     Season: Belonging("league", ("name",)),
     KnownLeague: Belonging("league"),
     Guest: Belonging("league"),
@@ -104,6 +102,7 @@ def delete_all(league: League) -> None:
 def delete_some(league: League) -> bool:
     """Delete some rows; whether none are left. Needs a transaction."""
     Table.objects.filter(league=league, repeats__isnull=False).update(repeats=None)
+    Match.objects.filter(league=league, continues__isnull=False).update(continues=None)
     for model in IN_STEPS:
         rows = rows_of(model, league).values("pk")[:AT_ONCE]
         if delete_rows(model._default_manager.filter(pk__in=[row["pk"] for row in rows])):

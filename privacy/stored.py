@@ -98,6 +98,8 @@ TITLES: Final[dict[str, Words]] = {
     "scoring.Confirmation": _("Rounds confirmed or disputed"),
     "scoring.DraftPart": _("Unfinished entries"),
     "scoring.Fine": _("Fines"),
+    "scoring.Evening": _("Evenings ended"),
+    "scoring.PastTotal": _("Totals of before"),
     "tables.TableSeat": _("Seats at digital tables"),
     "tables.Move": _("Moves at digital tables"),
     "leagues.Invitation": _("Invitations made"),

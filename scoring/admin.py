@@ -10,7 +10,17 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from leagues.operators.search import OfLeague
-from scoring.models import STATUSES, Certificate, Claim, Confirmation, Fine, Match, MatchSeat
+from scoring.models import (
+    STATUSES,
+    Certificate,
+    Claim,
+    Confirmation,
+    Evening,
+    Fine,
+    Match,
+    MatchSeat,
+    PastTotal,
+)
 from server.admin import ReadOnlyInline, count_of, link_to_list
 
 
@@ -114,3 +124,20 @@ class FineAdmin(OfLeague):
     league = "season__league"
     player = "player"
     exclude = ("key",)
+
+
+@admin.register(Evening)
+class EveningAdmin(OfLeague):
+    list_display = ("date", "league", "note", "place", "ended_at", "ended_by")
+    list_filter = ("date",)
+    list_select_related = ("league", "ended_by")
+    linked_by = ()
+
+
+@admin.register(PastTotal)
+class PastTotalAdmin(OfLeague):
+    list_display = ("date", "league", "player", "points", "wins")
+    list_filter = ("date",)
+    list_select_related = ("league", "player")
+    linked_by = ()
+    player = "player"

@@ -9,5 +9,10 @@ class ScoringConfig(AppConfig):
     verbose_name = _("Rounds and games")
 
     def ready(self) -> None:
-        for does_jobs in ("exchange.archive.imports", "matches.proofs", "sums.recount"):
+        for does_jobs in (
+            "exchange.archive.imports",
+            "matches.evenings",
+            "matches.proofs",
+            "sums.recount",
+        ):
             import_module(f"scoring.{does_jobs}")

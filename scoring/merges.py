@@ -13,7 +13,7 @@ from leagues.history import Action, note
 from leagues.models import Player, Season
 from leagues.refusals import Refused
 from leagues.seasons import lock_league, lock_season
-from scoring.models import Fine, MatchSeat, Result
+from scoring.models import Fine, MatchSeat, PastTotal, Result
 from scoring.sums.results import count_season
 from server.topics import publish
 
@@ -49,6 +49,7 @@ def merge_players(*, player: Player | None, into: Player | None, by: Player | No
     player.same_as = into
     player.save(update_fields=["same_as"])
     move_player(seasons, player, into, MatchSeat.objects.filter(player=player), player.fines.all())
+    sign(player.past_totals.all(), into)
     after = {"counts_as": into.name}
     note(player.league, Action.PLAYERS_MERGED, by=by, after=after, subject=player.name)
 
@@ -66,6 +67,7 @@ def part_players(*, player: Player, by: Player | None = None) -> None:
     player.save(update_fields=["same_as"])
     seats = MatchSeat.objects.filter(player=into, played_as__in=names)
     move_player(seasons, into, player, seats, into.fines.filter(played_as__in=names))
+    sign(into.past_totals.filter(played_as__in=names), player)
     note(player.league, Action.PLAYERS_UNMERGED, by=by, before=before, subject=player.name)
 
 
@@ -117,7 +119,7 @@ def move_player(
             publish(f"match-{match}", f"merged-{giver.pk}-{taker.pk}")
 
 
-def sign(rows: QuerySet[MatchSeat] | QuerySet[Fine], taker: Player) -> None:
+def sign(rows: QuerySet[MatchSeat] | QuerySet[Fine] | QuerySet[PastTotal], taker: Player) -> None:
     """Give these rows to the taker; they store the name that they come from."""
     moved = rows.model._default_manager.filter(pk__in=list(rows.values_list("pk", flat=True)))
     moved.update(played_as=Coalesce("played_as", F("player")))

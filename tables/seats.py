@@ -254,8 +254,8 @@ def begin_match(table: Table, seats: Sequence[TableSeat]) -> None:
     )
     for sits, player in zip(seats, players_named(table.league, names), strict=True):
         if not sits.is_person and player.key not in keys:
-            player.is_bot = True
-            player.save(update_fields=["is_bot"])
+            player.is_bot, player.face, player.colour = True, None, None
+            player.save(update_fields=["is_bot", "face", "colour"])
         sits.player = player
         sits.save(update_fields=["player"])
     decide_again(table.match)

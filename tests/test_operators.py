@@ -11,8 +11,6 @@ LEFT_OUT = {
     "Duel": "follows from the claims",
     "Streak": "follows from the claims",
     "Rating": "follows from the claims",
-    "PlayerRollup": "follows from the claims",
-    "LeagueRollup": "follows from the claims",
     "Result": "follows from the claims",
     "Round": "is shown as its claims",
     "MatchSeat": "is shown with its match",
@@ -25,8 +23,6 @@ LEFT_OUT = {
     "Attempt": "belongs to a phone or an account",
     "Motion": "is gone when everybody has answered",
     "OpenViews": "is gone when the pages are closed",
-    "RateCount": "is written by nothing",
-    "LeagueImport": "is gone two days after the league is there",
 }
 
 

@@ -2,37 +2,44 @@
 
 from leagues.models.people import (
     DEEPEST,
+    INITIALS,
+    FaceDefault,
     Guest,
     Invitation,
     KnownLeague,
     League,
+    Look,
     Membership,
     Player,
     Role,
     Season,
     can_be_opened,
+    is_face,
     languages,
     new_code,
 )
-from leagues.models.records import ApiToken, Entry, FineKind, LeagueStarts, RateCount, Scope
+from leagues.models.records import ApiToken, Entry, FineKind, LeagueStarts, Scope
 
 __all__ = [
     "DEEPEST",
+    "INITIALS",
     "ApiToken",
     "Entry",
+    "FaceDefault",
     "FineKind",
     "Guest",
     "Invitation",
     "KnownLeague",
     "League",
     "LeagueStarts",
+    "Look",
     "Membership",
     "Player",
-    "RateCount",
     "Role",
     "Scope",
     "Season",
     "can_be_opened",
+    "is_face",
     "languages",
     "new_code",
 ]

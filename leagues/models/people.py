@@ -1,7 +1,9 @@
 """Leagues, their players, and their members."""
 
 import secrets
-from typing import Any, Final
+from datetime import date, datetime, timedelta
+from typing import Any, Final, NamedTuple
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.conf import settings
 from django.db import models
@@ -10,9 +12,11 @@ from django.utils.formats import date_format
 from django.utils.translation import get_language_info, gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
+from leagues.faces import COLOURS, FACES, GIVEN
 from leagues.names import LONGEST_NAME, name_key
 
 DEEPEST: Final = 100  # longest chain of merged names
+EVENING_ENDS: Final = timedelta(hours=5)  # at five in the morning by the wall clock
 CODE_BYTES = 16  # 128 bits: nobody can guess a code, and no page lists all codes
 
 
@@ -47,6 +51,13 @@ MEANINGS: Final = {
 }
 
 
+class FaceDefault(models.TextChoices):
+    """What those get who come into a league."""
+
+    ANIMALS = "animals", _("Animals")
+    INITIALS = "initials", _("Initials")
+
+
 def can_be_opened(league: str = "") -> models.Q:
     """Leagues that are not hidden and not being imported or deleted. ``league="league__"`` filters
     a model that refers to a league."""
@@ -71,6 +82,17 @@ class League(models.Model):
     usual_rounds = models.PositiveSmallIntegerField(null=True)  # none: one for each player
     # Whether games of one person against bots alone count.
     counts_bots = models.BooleanField(default=False, db_default=False)
+    time_zone = models.CharField(max_length=64, blank=True, default="", db_default="")  # the site's
+    face_default = models.CharField(
+        max_length=8,
+        choices=FaceDefault,
+        default=FaceDefault.ANIMALS,
+        db_default=FaceDefault.ANIMALS,
+    )
+    # Whether the leaderboard of all time counts totals of before the league was here.
+    counts_past = models.BooleanField(default=False, db_default=False)
+    # The highest number of a deleted game: it is not used again.
+    last_deleted = models.PositiveIntegerField(default=0, db_default=0)
     created_at = models.DateTimeField(default=timezone.now)
     hidden_at = models.DateTimeField(null=True)  # by an operator: no link and no token opens it
     delete_at = models.DateTimeField(null=True)  # with everything in it, unless somebody stops that
@@ -107,6 +129,33 @@ class League(models.Model):
         day = date_format(timezone.localdate(self.created_at), "DATE_FORMAT")
         return gettext("Table of %(day)s") % {"day": day}
 
+    @property
+    def zone(self) -> ZoneInfo:
+        """Its own time zone, or the site's."""
+        try:
+            return ZoneInfo(self.time_zone or settings.TIME_ZONE)
+        except (ZoneInfoNotFoundError, ValueError):  # this host may know fewer than another one
+            return ZoneInfo(settings.TIME_ZONE)
+
+    def evening_of(self, moment: datetime) -> date:
+        """The evening that a game begun at this moment belongs to."""
+        wall_clock = moment.astimezone(self.zone).replace(tzinfo=None)
+        return (wall_clock - EVENING_ENDS).date()
+
+
+INITIALS: Final = 999  # the number of the face that is no drawing but the initials of the name
+
+
+def is_face(number: int) -> bool:
+    return number == INITIALS or 0 <= number < len(FACES)
+
+
+class Look(NamedTuple):
+    """What a person looks like in a league: numbers of FACES, or INITIALS, and of COLOURS."""
+
+    face: int
+    colour: int
+
 
 class Player(models.Model):
     """A name in a league."""
@@ -117,6 +166,9 @@ class Player(models.Model):
     key = models.CharField(max_length=5 * LONGEST_NAME, editable=False)
     created_at = models.DateTimeField(default=timezone.now)
     is_bot = models.BooleanField(default=False)  # of digital tables; no person is this player
+    # Numbers of leagues.faces; null: as an older release wrote it, or erased.
+    face = models.PositiveSmallIntegerField(null=True)
+    colour = models.PositiveSmallIntegerField(null=True)
     renames = models.PositiveIntegerField(default=0)  # versions of the name, for open pages
     delete_at = models.DateTimeField(null=True)  # if it still has no rounds and nobody stops that
     # The player this one was merged into, under whose name everything counts; null: not merged.
@@ -153,6 +205,16 @@ class Player(models.Model):
     def save(self, *args: Any, **kwargs: Any) -> None:
         self.key = name_key(self.name)
         super().save(*args, **kwargs)
+
+    @property
+    def look(self) -> Look:
+        """The face and the colour, also where none is stored."""
+        face, colour, key = self.face, self.colour, self.pk or 0
+        if face is None or not is_face(face):
+            face = GIVEN[key % len(GIVEN)]
+        if colour is None or colour >= len(COLOURS):
+            colour = key % len(COLOURS)
+        return Look(face, colour)
 
     @property
     def counts_as(self) -> "Player":

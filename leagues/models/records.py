@@ -1,4 +1,4 @@
-"""API tokens, kinds of fines, the history, counts for rate limits."""
+"""API tokens, kinds of fines, the history, started leagues."""
 
 from django.db import models
 from django.utils import timezone
@@ -98,21 +98,3 @@ class LeagueStarts(models.Model):
 
     def __str__(self) -> str:
         return f"{self.day}: {self.count}"
-
-
-class RateCount(models.Model):
-    """Nothing writes it: release 1.1.0 counted for its rate limits here."""
-
-    subject = models.CharField(max_length=80)
-    minute = models.PositiveIntegerField()  # since 1970
-    count = models.PositiveIntegerField(default=1)
-
-    class Meta:
-        verbose_name = _("count of tries")
-        verbose_name_plural = _("counts of tries")
-        constraints = [
-            models.UniqueConstraint(fields=["subject", "minute"], name="one_rate_count_a_minute")
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.subject}: {self.count}"

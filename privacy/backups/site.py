@@ -35,7 +35,7 @@ from privacy.backups.file import (
 from privacy.erasing import erase_again, erasures
 from privacy.models import Erasure
 from scoring.exchange.match_export import one_moment
-from server.management.release import VERSION, Migration, unknown
+from server.management.release import VERSION, Migration, unknown, unlooked_at_triggers
 
 AT_ONCE: Final = 2_000  # rows
 
@@ -118,7 +118,8 @@ def check_release(manifest: Manifest) -> None:
 
 def load(path: Path, manifest: Manifest) -> None:
     executor = MigrationExecutor(connection)
-    tables = executor.migrate(last_of(manifest.migrations, executor.loader.graph)).apps
+    with unlooked_at_triggers(connection):
+        tables = executor.migrate(last_of(manifest.migrations, executor.loader.graph)).apps
     with transaction.atomic():
         for saved, lines in groupby(read_rows(path, manifest), key=itemgetter(0)):
             model = tables.get_model(saved.model)

@@ -49,7 +49,7 @@ def entry(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
     """The screen for a new round, or with ``?claim=`` for a correction."""
     if sheet.match.is_closed:
         return closed_page(request, sheet)
-    if sheet.number > sheet.match.rounds_agreed:
+    if sheet.number > sheet.match.rounds_agreed and sheet.counting is None:
         return redirect("match", *sheet.address[:2])
     if "claim" not in request.GET:
         return (

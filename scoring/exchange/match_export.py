@@ -104,7 +104,7 @@ def league_row(result: Result) -> tuple[str | int, ...]:
 
 def match_documents(matches: QuerySet[Match]) -> Iterator[MatchDocument]:
     """All data of these matches, in a fixed number of queries for every hundred of them."""
-    rows = matches.select_related("season", "started_by").prefetch_related(
+    rows = matches.select_related("season", "started_by", "continues").prefetch_related(
         "seats__player",
         "seats__played_as",
         "rounds__results",

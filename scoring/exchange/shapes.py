@@ -1,8 +1,9 @@
 """The JSON shapes of a league's document and of the API, with their lengths and ranges."""
 
-from datetime import MAXYEAR, MINYEAR, UTC, datetime
+from datetime import MAXYEAR, MINYEAR, UTC, date, datetime, timedelta
 from typing import Annotated, Any, Final, Literal, TypeVar, get_args
 from uuid import UUID
+from zoneinfo import available_timezones
 
 from django.conf import settings
 from django.db.models import Manager, QuerySet
@@ -28,11 +29,15 @@ from pydantic import (
 
 from engine import Status, ranks
 from games.families import FAMILIES
+from leagues.faces import COLOURS
 from leagues.history import LONGEST_SUBJECT
 from leagues.models import Player as PlayerRow
 from leagues.models import Season as SeasonRow
+from leagues.models import is_face
 from leagues.names import LONGEST_NAME
-from scoring.models import LONGEST_PART, LONGEST_PART_NAME, LONGEST_REMARK
+from scoring.matches.evenings import EARLIEST
+from scoring.matches.start import MOST_POINTS
+from scoring.models import LONGEST_PART, LONGEST_PART_NAME, LONGEST_PLACE, LONGEST_REMARK
 from scoring.models import Match as MatchRow
 
 
@@ -51,6 +56,25 @@ def known_language(code: str) -> str:
     if code not in dict(settings.LANGUAGES):
         raise ValueError(code)
     return code
+
+
+def known_zone(name: str) -> str:
+    if name and name not in available_timezones():
+        raise ValueError(name)
+    return name
+
+
+def known_face(number: int) -> int:
+    if not is_face(number):
+        raise ValueError(number)
+    return number
+
+
+def possible_day(day: date) -> date:
+    """Raises ValueError for a day on which nobody can have played, in no time zone."""
+    if not EARLIEST <= day <= datetime.now(UTC).date() + timedelta(days=1):
+        raise ValueError(day)
+    return day
 
 
 def as_list(value: Any) -> Any:
@@ -88,6 +112,8 @@ MatchNumber = Annotated[StrictInt, Field(ge=1, le=2**31 - 1), BeforeValidator(nu
 SeatNumber = Annotated[StrictInt, Field(ge=0, le=5)]
 Count = Annotated[StrictInt, Field(ge=0, le=32_767)]
 LargeCount = Annotated[StrictInt, Field(ge=0, le=2**31 - 1)]
+Day = Annotated[date, AfterValidator(possible_day)]
+Points = Annotated[StrictInt, Field(ge=-(2**31), le=2**31 - 1)]
 Remark = Annotated[str, Field(max_length=LONGEST_REMARK)]
 Notation = Annotated[str, Field(max_length=1_000)]
 Said = Literal["agree", "dispute"]
@@ -185,6 +211,10 @@ class League(Shape):
     counts_bots: StrictBool = True  # in older files all games counted
     usual_ruleset: RulesetText
     usual_rounds: Count | None
+    time_zone: Annotated[str, Field(max_length=64), AfterValidator(known_zone)] = ""
+    face_default: Literal["animals", "initials"] = "animals"
+    counts_past: StrictBool = False
+    last_deleted: LargeCount = 0
     created_at: Moment
 
 
@@ -192,6 +222,8 @@ class Player(Shape):
     name: Name
     created_at: Moment
     is_bot: StrictBool = False
+    face: Annotated[Count, AfterValidator(known_face)] | None = None
+    colour: Annotated[Count, Field(lt=len(COLOURS))] | None = None
     same_as: Name | None
 
 
@@ -270,6 +302,7 @@ class Seat(Shape):
     seat: SeatNumber
     name: Name = column("player", name="name")
     played_as: Name | None
+    begins_with: Points | None = None
 
 
 class Match(Shape):
@@ -279,8 +312,12 @@ class Match(Shape):
     family: Family
     layout: Annotated[str, Field(max_length=4)]
     rounds_agreed: Count
+    points_limit: Annotated[Count, Field(ge=1, le=MOST_POINTS)] | None = None
+    continues: MatchNumber | None = None
+    evening: Day | None = None
     is_proof_demanded: StrictBool
     is_counted: StrictBool = True
+    delete_at: Moment | None = None
     started_by: Name | None
     actor: ActorText = None
     started_at: Moment
@@ -332,6 +369,26 @@ class Entry(Shape):
     made_at: Moment
 
 
+class Evening(Shape):
+    """Only what was written or ended; which games it has is said by the games."""
+
+    date: Day
+    note: Remark
+    place: Annotated[str, Field(max_length=LONGEST_PLACE)]
+    ended_at: Moment | None
+    ended_by: Name | None
+
+
+class PastTotal(Shape):
+    date: Day
+    name: Name = column("player", name="name")
+    played_as: Name | None
+    points: Points | None
+    wins: Count | None
+    made_by: Name | None
+    made_at: Moment
+
+
 class Draft(Shape):
     match: MatchNumber
     round_number: Number
@@ -359,8 +416,11 @@ class Archive(Shape):
     fines: Listed[Fine]
     history: Listed[Entry]
     drafts: Listed[Draft]
+    evenings: Listed[Evening] = ()
+    past_totals: Listed[PastTotal] = ()
 
 
+SINCE_1_3: Final = ("evenings", "past_totals")  # older files do not have these lists
 # The lists of an archive, in its order, and the shape of their entries.
 ENTRIES: Final[dict[str, TypeAdapter[Any]]] = {
     name: TypeAdapter(get_args(field.annotation)[0])

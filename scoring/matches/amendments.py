@@ -115,9 +115,9 @@ CLAIMS: Final[Mapping[Amendment, Callable[[Claim], Claim]]] = {
 
 def table_after(table: MatchTable, number: int, claim: Claim) -> MatchTable:
     """The table if this claim followed; the running totals of its rounds stay as they were."""
-    players = [seat.player for seat in table.seats]
+    players, before = [seat.player for seat in table.seats], [seat.before for seat in table.seats]
     results = tuple(results_of(claim, [player.pk for player in players]))
     rounds = tuple(
         replace(line, results=results) if line.number == number else line for line in table.rounds
     )
-    return replace(table, seats=seat_lines(players, rounds), rounds=rounds)
+    return replace(table, seats=seat_lines(players, rounds, before), rounds=rounds)

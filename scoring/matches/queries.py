@@ -1,11 +1,11 @@
 """Reads for pages. The number of SQL queries is fixed and does not grow with the rounds."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final, NamedTuple
 
-from django.db.models import Count, F, Max, OuterRef, QuerySet, Subquery, Sum
+from django.db.models import Count, Exists, F, Max, OuterRef, Q, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 from django.http import Http404
 from django.shortcuts import get_object_or_404
@@ -14,7 +14,8 @@ from django.utils import timezone
 from leagues.access import Access
 from leagues.models import League, Player, Season
 from leagues.players import people_of
-from scoring.matches.summaries import MatchTable, round_lines, seat_lines
+from scoring.matches.games import first_part, later_parts, parts_of, parts_until, starts_of
+from scoring.matches.summaries import GameTable, MatchTable, round_lines, seat_lines
 from scoring.models import Claim, Match, MatchSeat, Result, Round
 
 MATCHES_A_PAGE = 20
@@ -26,9 +27,14 @@ LONG = (
     *("certificate__record", "certificate__problems", "certificate__repairs"),
 )
 # Built once, because Django takes longer to build them than the database to run them.
-LISTED: Final = Match.objects.annotate(table=F("digital__code"))  # for the line in a list
+# For the line in a list: whole games, each by its first part.
+IS_CONTINUED: Final = Exists(Match.objects.filter(continues=OuterRef("pk")))
+LISTED: Final = Match.objects.filter(continues=None).annotate(
+    table=F("digital__code"), is_continued=IS_CONTINUED
+)
+LAST_PARTS: Final = Match.objects.filter(~IS_CONTINUED)
 SEATED: Final = MatchSeat.objects.order_by("match", "seat").values_list(
-    "match", "seat", "player__name"
+    "match", "seat", "player__name", "begins_with"
 )
 SEAT_TOTALS: Final = (
     Result.objects.order_by()
@@ -44,21 +50,38 @@ LAST_SAVED: Final = (
 
 
 def match_table(match: Match) -> MatchTable:
-    """Everything a match page shows, in three queries."""
+    """Everything a match page shows, in three queries; more where it continues another match."""
+    before = starts_of(parts_until(match))[-1] if match.continues_id else {}
+    return match_table_from(match, before)
+
+
+def game_table(match: Match) -> GameTable:
+    """The whole game that this match is a part of, also of one part: four queries then."""
+    parts = parts_of(match)
+    starts = starts_of(parts)
+    return GameTable(tuple(map(match_table_from, parts, starts)))
+
+
+def match_table_from(match: Match, start: Mapping[int, int]) -> MatchTable:
+    """``start``: the total of each player (id) at the beginning of this part."""
     players = [seat.player for seat in match.seats.select_related("player")]
+    before = [start.get(player.pk, 0) for player in players]
     claims = Claim.objects.filter(round__match=match)
     claims = claims.select_related("round", "certificate").defer(*(LONG if match.has_hands else ()))
     results = Result.objects.filter(round__match=match).order_by("round__number", "seat")
-    rounds = round_lines(claims.order_by("round__number", "number"), results, len(players))
-    return MatchTable(match, seat_lines(players, rounds), rounds)
+    in_order = claims.order_by("round__number", "number")
+    rounds = round_lines(in_order, results, len(players), before)
+    return MatchTable(match, seat_lines(players, rounds, before), rounds)
 
 
 @dataclass(frozen=True)
 class MatchLine:
-    """A match in a list, with the names of its players."""
+    """A game in a list, with the names of its players."""
 
-    match: Match
-    players: tuple[str, ...]  # in seat order
+    match: Match  # the first part, whose number is the address
+    now: Match  # the part in which the next round is entered; nearly always the same
+    agreed: int  # rounds, of all parts
+    players: tuple[str, ...]  # in seat order, then who has left
     rounds: int  # only those that count
     leaders: tuple[str, ...]
     last_at: datetime  # unless it is over: when its last round was saved, or when it began
@@ -66,7 +89,7 @@ class MatchLine:
 
     @property
     def is_over(self) -> bool:
-        return self.rounds >= self.match.rounds_agreed
+        return self.rounds >= self.agreed
 
     @property
     def next_round(self) -> int:
@@ -81,7 +104,8 @@ class MatchLine:
 class SeatTotal(NamedTuple):
     name: str
     rounds: int = 0
-    points: int = 0
+    points: int = 0  # of these rounds
+    begins_with: int | None = None
 
 
 def current_season(league: League) -> Season | None:
@@ -112,21 +136,49 @@ def running_in(leagues: Iterable[League], most: int = 3) -> list[MatchLine]:
 
 
 def match_lines(matches: Sequence[Match]) -> tuple[MatchLine, ...]:
-    """In two queries, and a third one for those that have begun and are not over."""
-    seats = seat_totals(matches)
-    unfinished = [
-        match.pk for match in matches if 0 < seats[match.pk][0].rounds < match.rounds_agreed
-    ]
+    """By the first parts of games (LISTED). In two queries, and a third one for those that have
+    begun and are not over; more if some have several parts."""
+    continued: list[Any] = [match for match in matches if getattr(match, "is_continued", False)]
+    later = later_parts(continued) if continued else {}
+    chains = {match.pk: [match, *later.get(match.pk, [])] for match in matches}
+    parts = [part for chain in chains.values() for part in chain]
+    seats = seat_totals(parts)
+    unfinished = [part.pk for part in parts if 0 < seats[part.pk][0].rounds < part.rounds_agreed]
     saved = dict(LAST_SAVED.filter(round__match__in=unfinished)) if unfinished else {}
-    return tuple(match_line(match, seats[match.pk], saved.get(match.pk)) for match in matches)
+    return tuple(match_line(chains[match.pk], seats, saved) for match in matches)
 
 
-def match_line(match: Match, seats: Sequence[SeatTotal], saved_at: datetime | None) -> MatchLine:
-    rounds, best = seats[0].rounds, max(seat.points for seat in seats)
-    leaders = tuple(seat.name for seat in seats if rounds and seat.points == best)
-    names = tuple(seat.name for seat in seats)
-    shown: Any = match  # see LISTED
-    return MatchLine(match, names, rounds, leaders, saved_at or match.started_at, shown.table or "")
+def match_line(
+    parts: Sequence[Match], seats: Mapping[int, Sequence[SeatTotal]], saved: Mapping[int, datetime]
+) -> MatchLine:
+    first, now = parts[0], parts[-1]
+    rounds = sum(seats[part.pk][0].rounds for part in parts)
+    totals = totals_over(parts, seats)
+    best = max(totals[seat.name] for seat in seats[now.pk])
+    shown: Any = first  # see LISTED
+    return MatchLine(
+        match=first,
+        now=now,
+        agreed=rounds - seats[now.pk][0].rounds + now.rounds_agreed,
+        players=tuple(totals),
+        rounds=rounds,
+        leaders=tuple(s.name for s in seats[now.pk] if rounds and totals[s.name] == best),
+        last_at=saved.get(now.pk) or now.started_at,
+        table=shown.table or "",
+    )
+
+
+def totals_over(parts: Sequence[Match], seats: Mapping[int, Sequence[SeatTotal]]) -> dict[str, int]:
+    """The points of each name after these parts: those of the last one first."""
+    totals: dict[str, int] = {}
+    for part in parts:
+        here = {
+            seat.name: seat.points
+            + (totals.get(seat.name, 0) if seat.begins_with is None else seat.begins_with)
+            for seat in seats[part.pk]
+        }
+        totals = here | {name: total for name, total in totals.items() if name not in here}
+    return totals
 
 
 def seat_totals(matches: Sequence[Match]) -> dict[int, list[SeatTotal]]:
@@ -137,17 +189,22 @@ def seat_totals(matches: Sequence[Match]) -> dict[int, list[SeatTotal]]:
         for match, seat, rounds, bonus, penalty in SEAT_TOTALS.filter(round__match__in=keys)
     }
     seats: dict[int, list[SeatTotal]] = {}
-    for match, seat, name in SEATED.filter(match__in=keys):
-        seats.setdefault(match, []).append(SeatTotal(name, *sums.get((match, seat), ())))
+    for match, seat, name, begins_with in SEATED.filter(match__in=keys):
+        rounds, points = sums.get((match, seat), (0, 0))
+        seats.setdefault(match, []).append(SeatTotal(name, rounds, points, begins_with))
     return seats
 
 
 def running_matches(season: Season, most: int = 10) -> tuple[tuple[MatchLine, ...], bool]:
-    """The newest matches with rounds still to play, and whether there are more of them."""
+    """The newest games with rounds still to play, and whether there are more of them."""
     counting = Round.objects.filter(match=OuterRef("pk"), results__seat=0).order_by()
     played = Coalesce(Subquery(counting.values("match").annotate(n=Count("pk")).values("n")), 0)
-    rows = LISTED.filter(season=season).annotate(played=played)
-    newest = list(rows.filter(played__lt=F("rounds_agreed")).order_by("-number")[: most + 1])
+    parts = LAST_PARTS.filter(season=season).annotate(played=played)
+    unfinished = parts.filter(played__lt=F("rounds_agreed"))
+    firsts = [first_part(part).pk for part in unfinished.exclude(continues=None)]
+    whole = unfinished.filter(continues=None).values("pk")
+    games = LISTED.filter(Q(pk__in=firsts) | Q(pk__in=whole))
+    newest = list(games.order_by("-number")[: most + 1])
     return match_lines(newest[:most]), len(newest) > most
 
 
@@ -216,7 +273,8 @@ def version_of(match: Match) -> str:
     """The current version, in three queries; ``match`` has just been read.
 
     It changes with a new claim, answer or certificate, with a fine that is given or cancelled, with
-    a player who is merged or renamed, and when the season is closed or reopened.
+    a player who is merged or renamed, when the season is closed or reopened, and when the game is
+    deleted or kept.
     """
     newest = match.rounds.aggregate(
         claim=Max("claims"),
@@ -226,4 +284,10 @@ def version_of(match: Match) -> str:
     fines = match.fines.aggregate(given=Count("pk"), cancelled=Count("cancelled_at"))
     players = match.seats.aggregate(ids=Sum("player"), renames=Sum("player__renames"))
     numbers = [match.rounds_agreed, *newest.values(), *fines.values(), *players.values()]
-    return "-".join(str(part or 0) for part in (*numbers, int(match.is_closed)))
+    is_kept = int(match.delete_at is None)
+    return "-".join(str(part or 0) for part in (*numbers, int(match.is_closed), is_kept))
+
+
+def game_version(match: Match) -> str:
+    """The same of a whole game, three queries for each part; ``match`` is any of them."""
+    return "_".join(map(version_of, parts_of(match)))

@@ -17,6 +17,8 @@ from leagues.names import clean_line
 from leagues.phones import actor_now
 from leagues.refusals import Refused
 from leagues.seasons import lock_season
+from scoring.matches.deletion import keep_played
+from scoring.matches.games import parts_of, totals_after
 from scoring.matches.proofs import ask_for_proofs, problem_json
 from scoring.models import LONGEST_REMARK, Claim, Match, Result, Round
 from scoring.models.claims import points_of
@@ -32,6 +34,7 @@ from server import metrics
 from server.topics import publish
 
 AT_ONCE: Final = 500  # rows of a sheet
+MOST_ROUNDS: Final = 99  # of a match
 
 
 class Overtaken(Refused):
@@ -155,8 +158,10 @@ def clean_remark(text: str) -> str:
 def add_claim(*, match: Match, number: int, key: UUID, seen: int, action: Action) -> Claim:
     try:
         with transaction.atomic():
-            check_open(lock_match(match), number)
-            seated = sitting(match)
+            locked, seated = lock_match(match), sitting(match)
+            check_open(locked, number, seated)
+            if match.delete_at is not None:
+                keep_played(match)
             last = last_claim(match, number, seated)
             check_seen(last, seen)
             return save_claim(action(last), match, number, last, seated)
@@ -172,13 +177,15 @@ def add_claim(*, match: Match, number: int, key: UUID, seen: int, action: Action
 
 def lock_match(match: Match) -> LockedMatch:
     """The current state of the match. It and its season are locked until the transaction ends.
-    Whether it counts is set on ``match``, because a job may have changed it.
+    Whether it counts, and until when it lasts, is set on ``match``: it may have changed.
 
     On SQLite the transaction has already locked the whole database.
     """
     locked = Match.objects.select_for_update(no_key=True).filter(pk=match.pk)
-    [(agreed, closed_at, match.is_counted)] = locked.values_list(
-        "rounds_agreed", "season__closed_at", "is_counted"
+    [(agreed, closed_at, match.is_counted, match.points_limit, match.delete_at)] = (
+        locked.values_list(
+            *("rounds_agreed", "season__closed_at"), *("is_counted", "points_limit", "delete_at")
+        )
     )
     return LockedMatch(agreed, closed_at is not None)
 
@@ -190,10 +197,11 @@ def sitting(match: Match) -> Sitting:
     return Sitting(players, rounds["last"] or 0, bool(rounds["results"]))
 
 
-def check_open(locked: LockedMatch, number: int) -> None:
+def check_open(locked: LockedMatch, number: int, seated: Sitting) -> None:
+    """A game that was stopped may have a deleted round more than it has agreed on."""
     if locked.is_closed:
         raise SeasonClosed
-    if number > locked.rounds_agreed:
+    if number > max(locked.rounds_agreed, seated.last_round):
         raise MatchOver(locked.rounds_agreed)
 
 
@@ -232,11 +240,36 @@ def save_claim(
         claim.round, claim.number = last.round, last.number + 1
         claim.save(force_insert=True)
         replace_round(match, claim, seated.players)
+    if match.points_limit:
+        keep_to_limit(match, match.points_limit)
     match.draft_parts.filter(round_number=number).delete()
     ask_for_proofs([claim])
     publish(f"match-{match.pk}", f"claim-{claim.pk}")
     transaction.on_commit(metrics.rounds_saved.inc)
     return claim
+
+
+def keep_to_limit(match: Match, limit: int) -> None:
+    """The game is over once somebody has so many points, and open again if that was a mistake."""
+    parts = parts_of(match)
+    last = parts[-1]
+    if last.pk != match.pk:
+        lock_match(last)
+    totals = totals_after(parts)
+    here = last.seats.values_list("player", flat=True)
+    is_reached = any(abs(totals[player]) >= limit for player in here)
+    agree_on(last, played_rounds(last) if is_reached else MOST_ROUNDS)
+
+
+def agree_on(match: Match, rounds: int) -> None:
+    changed = Match.objects.filter(pk=match.pk).exclude(rounds_agreed=rounds)
+    if changed.update(rounds_agreed=rounds):
+        match.rounds_agreed = rounds
+
+
+def played_rounds(match: Match) -> int:
+    """How many of its rounds count."""
+    return match.rounds.filter(results__seat=0).count()
 
 
 def record_games(*, season: Season, games: Iterable[Game], by: Player | None = None) -> None:

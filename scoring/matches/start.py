@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 from uuid import UUID, uuid4
+from zoneinfo import available_timezones
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
@@ -18,19 +19,21 @@ from leagues.models import League, Player, Season
 from leagues.phones import actor_now
 from leagues.players import names_in
 from leagues.refusals import Refused
-from scoring.matches.recording import lock_match
+from scoring.matches.games import last_part, parts_of
+from scoring.matches.recording import MOST_ROUNDS, lock_match, played_rounds
 from scoring.models import Match, MatchSeat
 from scoring.refusals import SeasonClosed
 from scoring.sums.recount import ask_to_count_again, is_to_count
 from server.topics import publish
 
-MOST_ROUNDS: Final = 99
+MOST_POINTS: Final = 9_999  # of a limit
 
 
 class StartReason(TextChoices):
     TOO_FEW_PLAYERS = "too-few-players", _("At least %(fewest)s have to play. Who is with you?")
     TOO_MANY_PLAYERS = "too-many-players", _("At most %(most)s can play.")
     ROUNDS = "rounds", _("Agree on %(fewest)s to %(most)s rounds.")
+    POINTS = "points", _("Play until somebody has %(fewest)s to %(most)s points.")
     RULESET = "ruleset", _("This game does not work with so many players.")
     LAYOUT = "layout", _("The order of the rows does not name each colour once.")
     LANGUAGE = "language", _("This language is not spoken here.")
@@ -59,13 +62,20 @@ def start_match(
     language: str,
     by: Player | None = None,
     key: UUID | None = None,
+    points_limit: int | None = None,
+    time_zone: str = "",
 ) -> Match:
     """A match of the players with these names, in seat order; without a league, in a new league.
 
-    ``language`` is the language of a new league. If it raises Refused, nothing was created.
+    ``language`` and ``time_zone`` are those of a new league. With ``points_limit`` it is over once
+    somebody has so many points, and ``rounds`` says nothing. If it raises Refused, nothing was
+    created.
     """
+    if points_limit is not None:
+        check_limit(points_limit)
+        rounds = MOST_ROUNDS
     check_table(ruleset, len(names), rounds, layout)
-    league = new_league(language) if league is None else league
+    league = new_league(language, time_zone) if league is None else league
     season = season_to_play_in(league)
     return seated(
         Match(
@@ -74,6 +84,7 @@ def start_match(
             ruleset_text=str(ruleset.for_seats(len(names))),
             layout=layout,
             rounds_agreed=rounds,
+            points_limit=points_limit,
             started_by=by,
             key=key or uuid4(),
         ),
@@ -85,6 +96,8 @@ def start_match(
 def play_again(*, match: Match, by: Player | None = None) -> Match:
     """A new match of the same players by the same rules; if one is already waiting, that one."""
     season = season_to_play_in(match.league)
+    parts = parts_of(match)
+    match = parts[-1]
     names = names_at(match)
     newest = match.league.matches.order_by("number").last()
     if newest is not None and waits(newest, match, names):
@@ -94,28 +107,35 @@ def play_again(*, match: Match, by: Player | None = None) -> Match:
         season=season,
         ruleset_text=match.ruleset_text,
         layout=match.layout,
-        rounds_agreed=match.rounds_agreed,
+        rounds_agreed=MOST_ROUNDS if match.points_limit else agreed_again(parts),
+        points_limit=match.points_limit,
         started_by=by,
     )
     return seated(again, names)
 
 
+def agreed_again(parts: Sequence[Match]) -> int:
+    """As many rounds as were agreed on for all parts together."""
+    return max(1, min(MOST_ROUNDS, sum(part.rounds_agreed for part in parts)))
+
+
 @transaction.atomic
 def one_more_round(*, match: Match, by: Player | None = None, after: int = 0) -> Match:
-    """Agree on one more round; only one at a time, even if several phones ask for it.
+    """Agree on one more round of the last part; only one at a time, even if several phones ask.
 
     ``after`` is the number of a round that was played, though the league may not count it.
     """
+    match = last_part(match)
     match.rounds_agreed, is_closed = lock_match(match)
     if is_closed:
         raise SeasonClosed
-    counting = match.rounds.filter(results__isnull=False).distinct().count()
-    if max(counting, after) >= match.rounds_agreed:
-        check_rounds(match.rounds_agreed + 1)
-        match.rounds_agreed += 1
+    played = max(played_rounds(match), after)
+    if played >= match.rounds_agreed:
+        check_rounds(played + 1)
+        before = {"rounds": match.rounds_agreed}
+        match.rounds_agreed = played + 1
         match.save(update_fields=["rounds_agreed"])
         rounds = {"rounds": match.rounds_agreed}
-        before = {"rounds": match.rounds_agreed - 1}
         subject = ", ".join(match.seats.values_list("player__name", flat=True))
         note(match.league, Action.ROUNDS_ADDED, by=by, before=before, after=rounds, subject=subject)
         publish(f"match-{match.pk}", f"rounds-{match.rounds_agreed}")
@@ -153,6 +173,11 @@ def check_rounds(rounds: int) -> None:
         raise Refused(StartReason.ROUNDS, fewest=1, most=MOST_ROUNDS)
 
 
+def check_limit(points: int) -> None:
+    if not 1 <= points <= MOST_POINTS:
+        raise Refused(StartReason.POINTS, fewest=1, most=MOST_POINTS)
+
+
 def is_playable(ruleset: Ruleset, seats: int) -> bool:
     """Whether the deck is right: whole, or without one colour if the rules allow that for two."""
     if ruleset.resize is not None:
@@ -161,10 +186,12 @@ def is_playable(ruleset: Ruleset, seats: int) -> bool:
     return not out or (seats == 2 and len(out) == 1 and out in ruleset.may_take_out)
 
 
-def new_league(language: str) -> League:
+def new_league(language: str, time_zone: str = "") -> League:
+    """A zone that is not known here, as a browser may say, is that of the site."""
     if language not in dict(settings.LANGUAGES):
         raise Refused(StartReason.LANGUAGE, language=language)
-    league = League.objects.create(language=language)
+    zone = time_zone if time_zone and time_zone in available_timezones() else ""
+    league = League.objects.create(language=language, time_zone=zone)
     Season.objects.create(league=league, number=1)
     return league
 
@@ -185,8 +212,9 @@ def names_at(match: Match) -> list[Player]:
 
 
 def seated(match: Match, names: Sequence[Player]) -> Match:
-    match.number = (match.league.matches.aggregate(last=Max("number"))["last"] or 0) + 1
+    match.number = next_number(match.league)
     match.family = match.game.family
+    match.evening = (match.continues or match).evening_day
     match.actor = None if match.started_by_id else actor_now()
     match.is_proof_demanded = match.league.is_proof_demanded
     match.is_counted = is_to_count(match.league, names)
@@ -199,6 +227,19 @@ def seated(match: Match, names: Sequence[Player]) -> Match:
     )
     publish(f"league-{match.league_id}", f"match-{match.pk}")
     return match
+
+
+def next_number(league: League) -> int:
+    """The league is locked. Numbers of deleted games are not used again."""
+    last = league.matches.aggregate(last=Max("number"))["last"] or 0
+    deleted = League.objects.values_list("last_deleted", flat=True).get(pk=league.pk)
+    return max(last, deleted) + 1
+
+
+def retire_number(match: Match) -> None:
+    """The match is about to be deleted."""
+    leagues = League.objects.filter(pk=match.league_id, last_deleted__lt=match.number)
+    leagues.update(last_deleted=match.number)
 
 
 def waits(newest: Match, match: Match, names: Sequence[Player]) -> bool:

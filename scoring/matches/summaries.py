@@ -20,10 +20,11 @@ class SeatLine:
     bonus: int
     rank: int
     change: int | None  # of the total; None before the first round
+    before: int = 0  # the total at the beginning of this part of the game
 
     @property
     def total(self) -> int:
-        return self.bonus - self.penalty
+        return self.before + self.bonus - self.penalty
 
 
 @dataclass(frozen=True)
@@ -64,6 +65,8 @@ class SharedRank:
 
 @dataclass(frozen=True)
 class MatchTable:
+    """A match, which is a whole game or a part of one; its totals run on from the part before."""
+
     match: Match
     seats: tuple[SeatLine, ...]
     rounds: tuple[RoundLine, ...]
@@ -77,7 +80,7 @@ class MatchTable:
     @property
     def is_over(self) -> bool:
         """Whether all agreed rounds are played."""
-        return self.next_round > self.match.rounds_agreed
+        return sum(1 for line in self.rounds if line.results) >= self.match.rounds_agreed
 
     @property
     def dealer(self) -> SeatLine:
@@ -113,8 +116,8 @@ class MatchTable:
 
     @cached_property
     def podium(self) -> tuple[SharedRank, ...]:
-        """The ranks in order, each with all its seats; empty before the first round."""
-        if not any(line.results for line in self.rounds):
+        """The ranks in order, each with all its seats; empty before the game's first round."""
+        if not any(line.results for line in self.rounds) and self.match.continues_id is None:
             return ()
         ordered = sorted(self.seats, key=lambda line: (line.rank, line.seat))
         return tuple(
@@ -127,11 +130,78 @@ class MatchTable:
         return next((line.claims for line in self.rounds if line.number == number), 0)
 
 
-def seat_lines(players: Sequence[Player], rounds: Sequence[RoundLine]) -> tuple[SeatLine, ...]:
-    """The sums of each seat over these rounds."""
+@dataclass(frozen=True)
+class GameRound:
+    number: int  # within the game
+    part: MatchTable
+    line: RoundLine  # its number is that within the part
+
+
+@dataclass(frozen=True)
+class GameTable:
+    """A whole game of one or more parts (scoring.matches.games), the first one first.
+
+    Its address is that of the first part. Rounds are entered in the last one, whose totals run on;
+    its podium is that of the game. Who is not there any more stands apart: where points are
+    penalties, going home would be the lead.
+    """
+
+    parts: tuple[MatchTable, ...]
+
+    @property
+    def match(self) -> Match:
+        return self.parts[0].match
+
+    @property
+    def current(self) -> MatchTable:
+        return self.parts[-1]
+
+    @property
+    def is_over(self) -> bool:
+        return self.current.is_over
+
+    @property
+    def rounds_agreed(self) -> int:
+        """Those that were played in earlier parts, and those agreed on for this one."""
+        played = sum(1 for part in self.parts[:-1] for line in part.rounds if line.results)
+        return played + self.current.match.rounds_agreed
+
+    @cached_property
+    def rounds(self) -> tuple[GameRound, ...]:
+        rounds = [(part, line) for part in self.parts for line in part.rounds]
+        return tuple(GameRound(number, *round_) for number, round_ in enumerate(rounds, 1))
+
+    @property
+    def podium(self) -> tuple[SharedRank, ...]:
+        return self.current.podium
+
+    @cached_property
+    def left(self) -> tuple[SeatLine, ...]:
+        """Who has played and is not there any more, with the total and rank of then."""
+        lines = {line.player.pk: line for part in self.parts for line in part.seats}
+        here = {line.player.pk for line in self.current.seats}
+        return tuple(line for pk, line in lines.items() if pk not in here)
+
+    @cached_property
+    def rounds_of(self) -> dict[int, int]:
+        """How many rounds each has played that count, by the id of the player."""
+        rounds: dict[int, int] = {}
+        for part in self.parts:
+            played = sum(1 for line in part.rounds if line.results)
+            for line in part.seats:
+                rounds[line.player.pk] = rounds.get(line.player.pk, 0) + played
+        return rounds
+
+
+def seat_lines(
+    players: Sequence[Player], rounds: Sequence[RoundLine], before: Sequence[int] = ()
+) -> tuple[SeatLine, ...]:
+    """The sums of each seat over these rounds; ``before`` are the totals at their beginning."""
+    begin = before or [0] * len(players)
     counting = [line.results for line in rounds if line.results]
     sums = [[results[seat] for results in counting] for seat in range(len(players))]
-    places = ranks([sum(result.total for result in results) for results in sums])
+    totals = [sum(result.total for result in results) for results in sums]
+    places = ranks([start + total for start, total in zip(begin, totals, strict=True)])
     return tuple(
         SeatLine(
             seat=seat,
@@ -140,17 +210,18 @@ def seat_lines(players: Sequence[Player], rounds: Sequence[RoundLine]) -> tuple[
             bonus=sum(result.bonus for result in results),
             rank=rank,
             change=results[-1].total if results else None,
+            before=begin[seat],
         )
         for seat, (player, results, rank) in enumerate(zip(players, sums, places, strict=True))
     )
 
 
 def round_lines(
-    claims: Iterable[Claim], results: Iterable[Result], seats: int
+    claims: Iterable[Claim], results: Iterable[Result], seats: int, before: Sequence[int] = ()
 ) -> tuple[RoundLine, ...]:
     """The rounds of a match, from its claims and results; both are in the order of rounds."""
     of_round = {pk: tuple(lines) for pk, lines in groupby(results, lambda result: result.round_id)}
-    lines, totals = [], (0,) * seats
+    lines, totals = [], tuple(before) or (0,) * seats
     for pk, grouped in groupby(claims, lambda claim: claim.round_id):
         *earlier, last = grouped
         counted = of_round.get(pk, ())

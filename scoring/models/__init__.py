@@ -13,7 +13,7 @@ from scoring.models.claims import (
     Voice,
     ending_from_json,
 )
-from scoring.models.dropped import LeagueImport, LeagueRollup, PlayerRollup, Rollup
+from scoring.models.evenings import LONGEST_PLACE, Evening, PastTotal
 from scoring.models.fines import Fine
 from scoring.models.matches import Match, MatchSeat, Round
 from scoring.models.standings import Duel, Rating, Standing, Streak
@@ -21,6 +21,7 @@ from scoring.models.standings import Duel, Rating, Standing, Streak
 __all__ = [
     "LONGEST_PART",
     "LONGEST_PART_NAME",
+    "LONGEST_PLACE",
     "LONGEST_REMARK",
     "STATUSES",
     "Certificate",
@@ -28,15 +29,13 @@ __all__ = [
     "Confirmation",
     "DraftPart",
     "Duel",
+    "Evening",
     "Fine",
-    "LeagueImport",
-    "LeagueRollup",
     "Match",
     "MatchSeat",
-    "PlayerRollup",
+    "PastTotal",
     "Rating",
     "Result",
-    "Rollup",
     "Round",
     "Standing",
     "Streak",

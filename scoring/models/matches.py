@@ -5,6 +5,7 @@ extra index makes recording a round slower.
 """
 
 import uuid
+from datetime import date
 
 from django.db import models
 from django.utils import timezone
@@ -30,23 +31,37 @@ class Match(models.Model):
     rounds_agreed = models.PositiveSmallIntegerField()
     is_proof_demanded = models.BooleanField(default=False)
     is_counted = models.BooleanField(default=True, db_default=True)  # see scoring.sums.recount
+    # It is over once somebody has so many points, plus or minus; until then rounds_agreed is the
+    # most that there can be.
+    points_limit = models.PositiveSmallIntegerField(null=True)
+    # The part before this one of the same game: other people sat there, or in another order.
+    continues = models.ForeignKey(
+        "self", models.PROTECT, null=True, related_name="continued_by", db_index=False
+    )
+    evening = models.DateField(null=True)  # null: as an older release wrote it (``evening_day``)
     key = models.UUIDField(unique=True, default=uuid.uuid4)  # of the page that asked for it
     started_by = models.ForeignKey(
         Player, models.PROTECT, null=True, related_name="+", db_index=False
     )
     actor = models.CharField(max_length=80, null=True)  # noqa: DJ001 - null: unknown
     started_at = models.DateTimeField(default=timezone.now)
-    delete_at = models.DateTimeField(null=True)  # if it still has no rounds and nobody stops that
+    delete_at = models.DateTimeField(null=True)  # unless somebody keeps it; it does not count
 
     class Meta:
         verbose_name = _("game")
         verbose_name_plural = _("games")
         constraints = [
-            models.UniqueConstraint(fields=["league", "number"], name="one_match_a_number")
+            models.UniqueConstraint(fields=["league", "number"], name="one_match_a_number"),
+            models.UniqueConstraint(
+                fields=["continues"],
+                condition=models.Q(continues__isnull=False),
+                name="one_part_after_a_part",
+            ),
         ]
         indexes = [
             models.Index(fields=["league", "started_at"], name="matches_of_a_league"),
             models.Index(fields=["started_by", "started_at"], name="matches_by_a_player"),
+            models.Index(fields=["league", "evening"], name="matches_of_an_evening"),
             models.Index(
                 fields=["delete_at"],
                 condition=models.Q(delete_at__isnull=False),
@@ -61,6 +76,11 @@ class Match(models.Model):
     def game(self) -> Ruleset | BoxGame:
         """What is played: "Elfer raus!" by a rule set, or another game of the box."""
         return known_game(self.ruleset_text)
+
+    @property
+    def evening_day(self) -> date:
+        """The evening that it belongs to, also if none is stored."""
+        return self.evening or self.league.evening_of(self.started_at)
 
     @property
     def ruleset(self) -> Ruleset:
@@ -101,6 +121,8 @@ class MatchSeat(models.Model):
     played_as = models.ForeignKey(
         Player, models.PROTECT, null=True, blank=True, related_name="former_seats"
     )
+    # The total at the beginning of this part; null: as the game has been so far. Never a result.
+    begins_with = models.IntegerField(null=True)
 
     class Meta:
         ordering = ["seat"]

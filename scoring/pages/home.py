@@ -27,7 +27,8 @@ from leagues.players import PlayersReason
 from leagues.refusals import Refused
 from scoring.input import KeyField, sentence
 from scoring.matches.queries import MatchLine, recent_players, running_in
-from scoring.matches.start import MOST_ROUNDS, StartReason, once, start_match
+from scoring.matches.recording import MOST_ROUNDS
+from scoring.matches.start import StartReason, once, start_match
 from scoring.models import Match
 
 RULESET = sentence(StartReason.RULESET)

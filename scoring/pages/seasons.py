@@ -109,7 +109,7 @@ def closing_sentences(running: Sequence[MatchLine], has_more: bool) -> Iterator[
 
 
 def running_sentence(line: MatchLine) -> str:
-    agreed = line.match.rounds_agreed
+    agreed = line.agreed
     return ngettext(
         "Still running: %(game)s from %(when)s with %(names)s, %(played)s of %(agreed)s round.",
         "Still running: %(game)s from %(when)s with %(names)s, %(played)s of %(agreed)s rounds.",

@@ -17,7 +17,8 @@ from leagues.league_settings import has_owner
 from leagues.models import League, Season, languages
 from scoring.input import sentence
 from scoring.matches.queries import current_season
-from scoring.matches.start import MOST_ROUNDS, StartReason, change_defaults
+from scoring.matches.recording import MOST_ROUNDS
+from scoring.matches.start import StartReason, change_defaults
 
 
 class Setting(NamedTuple):

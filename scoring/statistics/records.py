@@ -59,9 +59,13 @@ def closest(results: QuerySet[Result]) -> tuple[Match, int] | None:
 
 
 def margins(results: QuerySet[Result]) -> Iterator[tuple[int, int]]:
-    """For each finished match: the points between the first two, and its id."""
-    by_match = results.order_by("round__match_id").values_list(
-        "round__match_id", "player", "round__match__rounds_agreed"
+    """For each finished match: the points between the first two, and its id. Where people came and
+    went the totals say less, so such games are left out."""
+    whole = {"round__match__continues": None, "round__match__continued_by": None}
+    by_match = (
+        results.filter(**whole)
+        .order_by("round__match_id")
+        .values_list("round__match_id", "player", "round__match__rounds_agreed")
     )
     totals = by_match.annotate(rounds=Count("pk"), points=Sum(F("bonus") - F("penalty")))
     for pk, rows in groupby(totals, itemgetter(0)):

@@ -19,7 +19,7 @@ from leagues.history import Action, note
 from leagues.models import League, Player, Season
 from leagues.phones import Actor, note_actor
 from scoring.models import Match, Result, Round
-from scoring.sums.results import SeasonSums, results_of
+from scoring.sums.results import SeasonSums, games_of, results_of
 from server.jobs import enqueue, enqueue_all, job
 
 KIND: Final = "counting"
@@ -48,7 +48,7 @@ def decided(season: Season, *, fix: bool) -> list[str]:
     if season.closed_at is not None:
         return []
     against = against_bots(season).values("pk")
-    apart = season.matches.filter(is_counted=False)
+    apart = season.matches.filter(is_counted=False, delete_at=None)
     wrong = {True: apart if season.league.counts_bots else apart.exclude(pk__in=against)}
     if not season.league.counts_bots:
         wrong[False] = season.matches.filter(is_counted=True, pk__in=against)
@@ -75,8 +75,9 @@ def recount(season: Season, *, fix: bool) -> list[str]:
     """
     wrong = decided(season, fix=fix)  # locks matches before the season, as recording does
     Season.objects.select_for_update(no_key=True).get(pk=season.pk)
-    right = SeasonSums()
-    wrong += [line for some in rounds_of(season) for line in wrong_results(some, right, fix=fix)]
+    right, games = SeasonSums(), games_of(season)
+    for some in rounds_of(season):
+        wrong += wrong_results(some, right, games, fix=fix)
     stored = SeasonSums.stored(season.pk)
     wrong += wrongs(stored, right)
     if wrong and fix:
@@ -99,14 +100,17 @@ def in_order(season: Season) -> QuerySet[Round]:
     return rounds.select_related("match").prefetch_related("match__seats", "claims")
 
 
-def wrong_results(rounds: Sequence[Round], right: SeasonSums, *, fix: bool) -> list[str]:
+def wrong_results(
+    rounds: Sequence[Round], right: SeasonSums, games: Mapping[int, int], *, fix: bool
+) -> list[str]:
     """The stored results of these rounds that differ from the claims; also counts the rounds."""
     expected = []
     for round_ in rounds:
         results = right_results(round_)
         if round_.match.is_counted:
             first = round_.claims.all()[0]
-            right.count(round_.match_id, round_.match.family, first.made_at, results)
+            game = games.get(round_.match_id, round_.match_id)
+            right.count(game, round_.match.family, first.made_at, results)
         expected += results
     stored = [result for round_ in rounds for result in round_.results.all()]
     wrong = list(differences("result", facts_of(stored), facts_of(expected)))
@@ -152,11 +156,6 @@ def count_open_seasons(key: str) -> None:
     league = League.objects.filter(pk=key).first()
     for season in league.seasons.filter(closed_at=None) if league else ():
         recount(season, fix=True)
-
-
-@job("rollups")
-def nothing(key: str) -> None:
-    """For the jobs that release 1.1.0 has left: nothing counts rollups any more."""
 
 
 @job(RATINGS)

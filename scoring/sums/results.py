@@ -114,7 +114,8 @@ class SeasonSums:
     duels: dict[Key, Meetings] = field(default_factory=dict)
     streaks: dict[Key, Run] = field(default_factory=dict)
     ratings: dict[Key, Strength] = field(default_factory=dict)
-    begun: set[int] = field(default_factory=set, init=False)  # matches with a counted round
+    # Who has a counted round in which game, by the ids of its first part and the player.
+    begun: set[tuple[int, int]] = field(default_factory=set, init=False)
 
     @classmethod
     def stored(cls, season: int) -> Self:
@@ -135,7 +136,7 @@ class SeasonSums:
 
     def count(
         self,
-        match: int,
+        game: int,
         family: str,
         moment: datetime,
         results: Sequence[Result],
@@ -146,12 +147,13 @@ class SeasonSums:
         ratings are right already."""
         if not results:
             return
-        first, day = int(match not in self.begun), day_of(moment)
-        self.begun.add(match)
+        day = day_of(moment)
         if not is_rated:
             self.rate(results, family, day)
         for result in results:
             at = (family, result.player_id)
+            first = int((game, result.player_id) not in self.begun)
+            self.begun.add((game, result.player_id))
             self.standings[at] = self.standings.get(at, NOTHING).plus(Sums.of(result, first))
             for of in (family, ALL_FAMILIES):
                 run = self.streaks.get((of, result.player_id), NO_ROUNDS)
@@ -183,10 +185,38 @@ def count_round(match: Match, claim: Claim, players: Sequence[int], *, is_begun:
     results = results_of(claim, players)
     if match.is_counted:
         sums = SeasonSums.stored_of(match, players)
-        sums.begun |= {match.pk} if is_begun else set()
-        sums.count(match.pk, match.family, claim.made_at, results)
+        game, before = match.pk, set(players) if is_begun else set[int]()
+        if match.continues_id is not None:
+            game, *parts = parts_before(match)
+            before |= players_of([game, *parts])
+        sums.begun |= {(game, player) for player in before}
+        sums.count(game, match.family, claim.made_at, results)
         sums.write(match.season_id)
     Result.objects.bulk_create(results)
+
+
+def parts_before(match: Match) -> list[int]:
+    """The ids of the parts that this one continues, the first one first."""
+    parts: list[int] = []
+    while match.continues is not None:
+        match = match.continues
+        parts.insert(0, match.pk)
+    return parts
+
+
+def players_of(matches: Sequence[int]) -> set[int]:
+    """The ids of those who have rounds in these matches that count."""
+    counted = Result.objects.filter(round__match__in=matches, round__match__is_counted=True)
+    return {*counted.order_by().values_list("player", flat=True)}
+
+
+def games_of(season: Season) -> dict[int, int]:
+    """For each match that continues another one, the first part of its game (ids)."""
+    links = season.matches.exclude(continues=None).order_by("pk").values_list("pk", "continues")
+    games: dict[int, int] = {}
+    for match, before in links:
+        games[match] = games.get(before or 0, before or 0)
+    return games
 
 
 def replace_round(match: Match, claim: Claim, players: Sequence[int]) -> None:
@@ -206,7 +236,8 @@ def count_season(season: Season, since: int = 0) -> None:
     rounds = counted.filter(claims__number=1).values_list(
         "pk", "match", "match__family", "claims__made_at"
     )
-    played = {pk: (match, family, moment) for pk, match, family, moment in rounds}
+    games = games_of(season)
+    played = {pk: (games.get(match, match), family, moment) for pk, match, family, moment in rounds}
     sums, changed = SeasonSums(), list[Result]()
     for results in by_round(Result.objects.filter(round__in=counted)):
         round_, before = results[0].round_id, [(result.mu, result.sigma) for result in results]

@@ -1,13 +1,15 @@
 """Which release this is, whether the database is newer, and an index added while people save."""
 
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
 from django.contrib.postgres.operations import AddIndexConcurrently
 from django.core.management.base import CommandError
 from django.db import Error, connection
-from django.db.migrations import AddIndex
+from django.db.migrations import AddConstraint, AddIndex
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
@@ -37,6 +39,20 @@ def check_database() -> None:
         raise CommandError(f"The database is of a newer release than {VERSION}: {names}.")
 
 
+@contextmanager
+def unlooked_at_triggers(connection: Any) -> Iterator[None]:
+    """On SQLite, Django makes a table anew for most changes and renames it. The triggers that guard
+    the history name the table of leagues, which is missing at that moment: SQLite must not look."""
+    is_sqlite = connection.vendor == "sqlite"
+    if is_sqlite:
+        connection.cursor().execute("PRAGMA legacy_alter_table = ON")
+    try:
+        yield
+    finally:
+        if is_sqlite:
+            connection.cursor().execute("PRAGMA legacy_alter_table = OFF")
+
+
 class AddIndexWhileSaving(AddIndexConcurrently):
     """On PostgreSQL people go on saving meanwhile. Its migration needs `atomic = False`."""
 
@@ -51,3 +67,17 @@ class AddIndexWhileSaving(AddIndexConcurrently):
             super().database_backwards(*together)
         else:
             AddIndex.database_backwards(self, *together)
+
+
+class AddUniqueWhileSaving(AddConstraint):
+    """The same for a unique constraint with a condition, which is an index in the database."""
+
+    def database_forwards(
+        self, app_label: str, schema_editor: Any, from_state: Any, to_state: Any
+    ) -> None:
+        if connection.vendor != "postgresql":
+            super().database_forwards(app_label, schema_editor, from_state, to_state)
+            return
+        model = to_state.apps.get_model(app_label, self.model_name)
+        statement = str(self.constraint.create_sql(model, schema_editor))
+        schema_editor.execute(statement.replace("UNIQUE INDEX", "UNIQUE INDEX CONCURRENTLY", 1))

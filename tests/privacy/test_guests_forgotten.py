@@ -9,7 +9,7 @@ from django.contrib.auth import SESSION_KEY
 from django.contrib.sessions.models import Session
 from django.db import connection
 
-from leagues.models import Guest, Membership, RateCount
+from leagues.models import Guest, Membership
 from leagues.phones import DEVICE
 from privacy.retention import forget_strangers
 from tables.models import Table
@@ -26,12 +26,6 @@ def a_session(**content: str) -> str:
     session.update(content)
     session.create()
     return str(session.session_key)
-
-
-def test_what_the_last_release_counted_for_its_limits_goes():
-    RateCount.objects.create(subject="codes of a phone", minute=1)
-    forget_strangers("")
-    assert not RateCount.objects.exists()
 
 
 def test_sessions_that_have_ended_go(later: Later):

@@ -10,7 +10,7 @@ from leagues.history import Action
 from leagues.models import Entry, League, Player
 from leagues.players import player_called
 from privacy.retention import delete_what_is_due, is_unused
-from privacy.retention import schedule_row_deletion as schedule_deletion
+from scoring.matches.deletion import delete_game
 from scoring.models import Match
 from tables.models import Table
 from tests.pages import league_path, own
@@ -68,7 +68,7 @@ def test_an_owner_keeps_a_name_and_a_game(later: Callable[[float], None]):
 def test_a_game_goes_with_its_table_and_its_seats(later: Callable[[float], None]):
     table, other = dealt("Xaver Ben"), dealt("Anna Ben")
     match = Match.objects.get(digital=table)
-    schedule_deletion(match)
+    delete_game(match=match, is_owner=True)
     later(1.1)
     delete_what_is_due("")
     assert [*Table.objects.all()] == [other]
@@ -79,7 +79,7 @@ def test_a_game_goes_with_its_table_and_its_seats(later: Callable[[float], None]
 
 def test_what_is_played_with_meanwhile_stays(later: Callable[[float], None]):
     match = a_match()
-    schedule_deletion(match)
+    delete_game(match=match, is_owner=True)
     record(match)
     later(1.1)
     delete_what_is_due("")
@@ -88,20 +88,20 @@ def test_what_is_played_with_meanwhile_stays(later: Callable[[float], None]):
 
 
 @pytest.mark.one_database
-def test_whatever_has_rounds_says_why_it_stays():
+def test_a_name_with_rounds_says_why_it_stays():
     client = Client(headers={"Accept-Language": "en"})
     match = a_match()
     record(match)
     own(client, match.league)
     anna = match.seats.all()[0].player
-    for page in (f"p/{anna.pk}/delete/", "m/1/delete/"):
-        asked = client.get(league_path(match.league, page)).content.decode()
-        assert "so it stays" in asked
-        assert "<button>Delete" not in asked
-        answer = client.post(league_path(match.league, page))
-        assert answer.status_code == 422
-        assert "so it stays" in answer.content.decode()
-    assert Match.objects.filter(delete_at=None).exists()
+    path = league_path(match.league, f"p/{anna.pk}/delete/")
+    asked = client.get(path).content.decode()
+    assert "so it stays" in asked
+    assert "<button>Delete" not in asked
+    answer = client.post(path)
+    assert answer.status_code == 422
+    assert "so it stays" in answer.content.decode()
+    assert Player.objects.filter(delete_at=None, pk=anna.pk).exists()
 
 
 @pytest.mark.one_database
@@ -110,10 +110,10 @@ def test_what_cannot_be_deleted_stops_nothing_else(
 ):
     matches = [a_match(), a_match(), a_match()]
     for match in matches:
-        schedule_deletion(match)
+        delete_game(match=match, is_owner=True)
     with connection.cursor() as cursor:
         cursor.execute(KEEP.format(matches[1].pk))
     later(1.1)
     delete_what_is_due("")
     assert [*Match.objects.all()] == [matches[1]]
-    assert f"Match {matches[1].pk}: delete_if_unused failed" in caplog.text
+    assert f"Match {matches[1].pk}: delete_if_due failed" in caplog.text

@@ -13,10 +13,9 @@ from scoring.models import (
     Certificate,
     Claim,
     DraftPart,
+    Evening,
     Fine,
-    LeagueImport,
-    LeagueRollup,
-    PlayerRollup,
+    PastTotal,
     Round,
     Voice,
 )
@@ -41,9 +40,8 @@ def a_whole_league(name: str) -> League:
     FineKind.objects.create(league=league, name="late", amount=5)
     season = league.seasons.get()
     Fine.objects.create(season=season, player=player, kind="late", amount=5, key=uuid4())
-    LeagueImport.objects.create(league=league, step="done", size=1)
-    LeagueRollup.objects.get_or_create(league=league)
-    PlayerRollup.objects.get_or_create(player=player)
+    Evening.objects.create(league=league, date="2026-11-26", note="rain", ended_by=player)
+    PastTotal.objects.create(league=league, date="2020-01-01", player=player, wins=2)
     return league
 
 

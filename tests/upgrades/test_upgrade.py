@@ -10,6 +10,11 @@ from django.core.management.base import CommandError
 from django.db import DatabaseError, connection
 from django.test import override_settings
 
+from leagues.models import Player
+from leagues.players import LATER, LOOKS, give_missing_looks
+from scoring.matches.evenings import KIND as EVENINGS
+from scoring.matches.evenings import give_missing_evenings
+from scoring.models import Match
 from scoring.sums.recount import RATINGS
 from scoring.sums.recount import count_ratings_again as ratings_job
 from server.management.release import VERSION
@@ -18,6 +23,7 @@ from tests.privacy.backups.sites import at, commanded, new_database, restored, r
 from tests.upgrades.dumps import BACKUP, HERE, LEAGUES, league_documents, load_dump, unpacked
 from tests.upgrades.released import released
 
+FILLING: Final = (LOOKS, EVENINGS)
 NEXT: Final = {app: f"tests.upgrades.next_{app}" for app in ("leagues", "scoring")}
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -63,15 +69,30 @@ def test_a_database_of_a_release_is_brought_up_to_date(release: str, new: str, t
     with new_database(tmp_path) as another:
         restored(another, HERE / release / BACKUP)
         assert taken_jobs(another) == taken_jobs(new) == ([""] if release in RATED_ANEW else [])
+        assert taken_jobs(another, *FILLING) == taken_jobs(new, *FILLING) == ["", ""]
         assert rows(another) == rows(new) != []
+    assert_evenings_and_looks_are_there(new)
     count_ratings_again(new)
     run(new, "standings", "--check")
 
 
-def taken_jobs(address: str) -> list[str]:
-    """The keys of the jobs that count all ratings again. They are deleted: their times differ."""
+def assert_evenings_and_looks_are_there(address: str) -> None:
+    """For what was played before, as the jobs do right after the upgrade."""
     with at(address):
-        found = Job.objects.filter(kind=RATINGS)
+        give_missing_evenings(LATER)
+        give_missing_looks(LATER)
+        assert not Match.objects.filter(evening=None).exists()
+        people = Player.objects.filter(is_bot=False, same_as=None)
+        assert not people.filter(face=None).exists()
+        looks = people.values_list("league", "face", "colour")
+        assert len({*looks}) == len(looks)
+
+
+def taken_jobs(address: str, *kinds: str) -> list[str]:
+    """The keys of the jobs that count all ratings again, or of these kinds. They are deleted: their
+    times differ."""
+    with at(address):
+        found = Job.objects.filter(kind__in=kinds or [RATINGS])
         keys = list(found.values_list("key", flat=True))
         found.delete()
     return keys

@@ -170,6 +170,7 @@ class MatchIn(StrictModel):
     ruleset: RulesetText
     players: Annotated[list[Remark], Field(max_length=12)]
     rounds: Count
+    points_limit: Count | None = None
     layout: Annotated[str, Field(max_length=4)] = "rygb"
 
 

@@ -25,7 +25,7 @@ def with_seats(matches: QuerySet[Match]) -> QuerySet[Match]:
     firsts = Result.objects.filter(round__match=OuterRef("pk"), seat=0).order_by()
     counted = firsts.values("round__match").annotate(count=Count("pk")).values("count")
     played = matches.annotate(rounds_played=Coalesce(Subquery(counted), 0))
-    return played.select_related("season", "started_by").prefetch_related(
+    return played.select_related("season", "started_by", "continues").prefetch_related(
         "seats__player", "seats__played_as"
     )
 

@@ -47,6 +47,7 @@ def start(request: HttpRequest, sent: MatchIn, key: Key) -> object:
             ruleset=known_game(sent.ruleset),
             names=sent.players,
             rounds=sent.rounds,
+            points_limit=sent.points_limit,
             layout=sent.layout,
             language=league.language,
             key=key,

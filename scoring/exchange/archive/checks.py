@@ -19,16 +19,18 @@ from leagues.names import clean_line, clean_name, name_key
 from scoring.exchange.shapes import MatchDocument
 from scoring.matches.parts import has_part
 from scoring.matches.proofs import problem_json
-from scoring.matches.recording import check_table, verdict_of
+from scoring.matches.recording import MOST_ROUNDS, check_table, verdict_of
 from scoring.matches.start import check_table as check_agreed
 from scoring.models import (
     Certificate,
     Claim,
     Confirmation,
     DraftPart,
+    Evening,
     Fine,
     Match,
     MatchSeat,
+    PastTotal,
     ending_from_json,
 )
 from scoring.models.claims import points_of
@@ -55,11 +57,24 @@ def check_season(season: Season) -> None:
     season.order = list(known_order(season.order))
 
 
-def check_family(match: Match) -> None:
-    match.family = match.game.family
+def check_game(match: Match) -> None:
+    match.family, match.evening = match.game.family, match.evening_day
+    before = match.continues
+    if before is not None and (before.season, before.family) != (match.season, match.family):
+        raise ValueError(match.number)
 
 
-def check_played_as(row: MatchSeat | Fine) -> None:
+def check_total(total: PastTotal) -> None:
+    check_played_as(total)
+    if total.points is None and total.wins is None:
+        raise ValueError(total.date)
+
+
+def check_evening(evening: Evening) -> None:
+    evening.note, evening.place = clean_line(evening.note), clean_line(evening.place)
+
+
+def check_played_as(row: MatchSeat | Fine | PastTotal) -> None:
     """What was played under a merged name counts for the player it was merged into."""
     name = row.played_as or row.player
     if name.counts_as != row.player or row.player == row.played_as:
@@ -104,27 +119,30 @@ CHECKS: Final[dict[type[Model], Callable[[Any], None]]] = {
     League: check_league,
     Player: check_player,
     Season: check_season,
-    Match: check_family,
+    Match: check_game,
     MatchSeat: check_played_as,
     Fine: check_played_as,
     Claim: judge,
     Certificate: check_proof,
     Confirmation: check_answer,
     DraftPart: check_draft,
+    Evening: check_evening,
+    PastTotal: check_total,
 }
 
 
 def check_match(match: MatchDocument) -> None:
     """The rules fit the number of players, numbers have no gaps, every round has a claim, and there
-    are no more rounds than agreed."""
-    check_agreed(known_game(match.ruleset), len(match.seats), match.rounds_agreed, match.layout)
+    are not too many rounds; of a game that was stopped there may be more than agreed."""
+    agreed = match.rounds_agreed if match.continues is None else max(1, match.rounds_agreed)
+    check_agreed(known_game(match.ruleset), len(match.seats), agreed, match.layout)
     check_numbered([seat.seat + 1 for seat in match.seats])
     check_numbered([round_.number for round_ in match.rounds])
     for played in match.rounds:
         check_numbered([claim.number for claim in played.claims])
         if any((claim.repeats or 0) >= claim.number for claim in played.claims):
             raise ValueError(played.number)
-    if len(match.rounds) > match.rounds_agreed or not all(round_.claims for round_ in match.rounds):
+    if len(match.rounds) > MOST_ROUNDS or not all(round_.claims for round_ in match.rounds):
         raise ValueError(match.number)
 
 

@@ -24,10 +24,8 @@ from leagues.models import League
 from leagues.refusals import Refused
 from scoring.exchange.archive.refusals import ImportReason, wrong_entries
 from scoring.exchange.archive.rows import CHECK, LeagueRows, Progress
-from scoring.exchange.shapes import ENTRIES, FORMAT, VERSION
-from scoring.models import LeagueImport
+from scoring.exchange.shapes import ENTRIES, FORMAT, SINCE_1_3, VERSION
 from server.jobs import enqueue, job
-from server.models import Job
 from server.worker import Worker
 
 NUL: Final = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")  # PostgreSQL cannot store this character
@@ -41,6 +39,8 @@ def read_document(data: bytes) -> dict[str, Any]:
         raise Refused(ImportReason.NOT_A_LEAGUE)
     if document.get("version") != VERSION:
         raise Refused(ImportReason.VERSION, version=VERSION)
+    for name in SINCE_1_3:
+        document.setdefault(name, [])
     wrong = [name for name in ENTRIES if not isinstance(document.get(name), list)]
     if wrong or "league" not in document:
         raise wrong_entries(*(wrong or ["league"]))
@@ -66,7 +66,6 @@ def is_text(data: bytes) -> bool:
 
 
 KIND: Final = "league-file"
-STEPS_OF_1_1: Final = "import"  # the kind of its jobs, and of their rows: LeagueImport
 OLD_IMPORTS: Final = "old-imports"
 SMALL: Final = 1_000_000  # bytes: some hundred rounds, which a request imports in a few seconds
 BLOCK: Final = 1_000_000  # bytes
@@ -231,8 +230,6 @@ def forget_old(key: str) -> None:
     old = timezone.now() - STORED
     halves = League.objects.filter(is_partial=True, delete_at=None, created_at__lt=old)
     halves.update(delete_at=timezone.now())
-    LeagueImport.objects.filter(made_at__lt=old).delete()
-    Job.objects.filter(kind=STEPS_OF_1_1, due__lt=old).delete()
     for path in (*folder().glob("*"), *settings.VAR.glob("tmp*.upload*")):
         with suppress(FileNotFoundError):  # somebody else has just removed it
             if path.stat().st_mtime < old.timestamp():

@@ -26,9 +26,11 @@ from scoring.models import (
     Claim,
     Confirmation,
     DraftPart,
+    Evening,
     Fine,
     Match,
     MatchSeat,
+    PastTotal,
     Round,
 )
 from scoring.sums.recount import recount
@@ -52,11 +54,13 @@ LINKS: Final = {
     "started_by": "players",
     "made_by": "players",
     "cancelled_by": "players",
+    "ended_by": "players",
+    "continues": "matches",
 }
 # In the order in which they are saved.
 SAVED: Final[tuple[type[Model], ...]] = (
     *(Player, Season, FineKind, Match, MatchSeat, Round, Claim),
-    *(Certificate, Confirmation, Fine, Entry, DraftPart),
+    *(Certificate, Confirmation, Fine, Entry, DraftPart, Evening, PastTotal),
 )
 M = TypeVar("M", bound=Model)
 Progress = Callable[[str, int, int], None]  # the step, and how many of all are done
@@ -83,6 +87,8 @@ class LeagueRows:
         self.read_all("fines", partial(self.add_row, Fine))
         self.read_all("history", partial(self.add_row, Entry))
         self.read_all("drafts", partial(self.add_row, DraftPart))
+        self.read_all("evenings", partial(self.add_row, Evening))
+        self.read_all("past_totals", partial(self.add_row, PastTotal))
         if not self.wrong and len(self.rows[Round]) != len(self.rounds):
             self.wrong.append("round_order")
         if self.wrong:
@@ -196,6 +202,9 @@ class LeagueRows:
         merged = [(player, player.same_as) for _, player, _ in self.same_as]
         for player, _ in merged:
             player.same_as = None  # until all players have a row
+        parts = [(match, match.continues) for match in self.rows[Match] if match.continues]
+        for part, _ in parts:
+            part.continues = None
         done, of = 0, sum(map(len, self.rows.values()))
         for model, rows in self.rows.items():
             if model in {Claim, Fine}:
@@ -208,6 +217,9 @@ class LeagueRows:
             player.same_as = other
         players = [player for player, _ in merged]
         Player.objects.bulk_update(players, ["same_as"], batch_size=AT_ONCE)
+        for part, before in parts:
+            part.continues = before
+        Match.objects.bulk_update([part for part, _ in parts], ["continues"], batch_size=AT_ONCE)
         ask_for_proofs(self.unproven)
         self.count()
         self.show()

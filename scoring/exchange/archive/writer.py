@@ -35,6 +35,7 @@ def list_rows(league: League) -> dict[str, Iterable[Any]]:
     begun = Round.objects.filter(match__league=league).order_by("pk")
     fines = Fine.objects.filter(season__league=league).order_by("pk")
     drafts = DraftPart.objects.filter(match__league=league).order_by("pk")
+    totals = league.past_totals.order_by("pk")
     people = ("player", "played_as", "made_by", "cancelled_by")
     rows: dict[str, QuerySet[Any, Any]] = {
         "players": league.players.select_related("same_as").order_by("pk"),
@@ -44,6 +45,8 @@ def list_rows(league: League) -> dict[str, Iterable[Any]]:
         "fines": fines.select_related("season", "match", *people),
         "history": league.entries.select_related("made_by").order_by("pk"),
         "drafts": drafts.select_related("match", "made_by"),
+        "evenings": league.evenings.select_related("ended_by").order_by("date"),
+        "past_totals": totals.select_related("player", "played_as", "made_by"),
     }
     entries: dict[str, Iterable[Any]] = {
         name: all_of.iterator(AT_ONCE) for name, all_of in rows.items()

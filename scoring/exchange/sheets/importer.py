@@ -126,8 +126,8 @@ def started(league: League, game: SheetGame, key: UUID, by: Player | None) -> Ga
         by=by,
         key=key,
     )
-    match.started_at = noon(game.date)
-    match.save(update_fields=["started_at"])
+    match.started_at, match.evening = noon(game.date), game.date
+    match.save(update_fields=["started_at", "evening"])
     return Game(
         match, [Ending(round_.position, uuid5(key, str(round_.number))) for round_ in game.rounds]
     )

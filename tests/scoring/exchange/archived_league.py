@@ -1,6 +1,7 @@
 """A league with something in every column, and how it is written and read again."""
 
 import json
+from datetime import date
 from uuid import uuid4
 
 from django.utils import timezone
@@ -10,11 +11,15 @@ from leagues.history import Action, note
 from leagues.models import FineKind, League, Season
 from leagues.phones import Actor, note_actor
 from leagues.seasons import close_season
+from scoring.matches.continuing import continue_with
+from scoring.matches.deletion import delete_game
 from scoring.matches.drafts import write_part
+from scoring.matches.evenings import end_evening
 from scoring.matches.fines import fine_player
+from scoring.matches.past import Total, add_past
 from scoring.matches.recording import record_round
 from scoring.merges import merge_players
-from scoring.models import Certificate, Claim, Confirmation, DraftPart, Fine, Match
+from scoring.models import Certificate, Claim, Confirmation, DraftPart, Evening, Fine, Match
 from scoring.sums.recount import recount
 from tests.scoring.fixtures import a_match, record, undo
 
@@ -83,6 +88,19 @@ def a_proven_game(match):
     Certificate.objects.create(claim=claim, status=Status.PROVEN, record=str(played), tried=1.5)
 
 
+def play_other_evenings(league, anna):
+    """A game with a part for who came late, deleted; what is written of an evening; old years."""
+    match = a_match("Ben Emil", league=league)
+    record(match, "-", "=7")
+    part = continue_with(match=match, names=["Ben", "Emil", "Fritz"])
+    Match.objects.filter(pk=part.pk).update(points_limit=500)
+    delete_game(match=part, is_owner=True)
+    end_evening(league=league, day=a_match("Ben Emil", league=league).evening_day, by=anna)
+    Evening.objects.update(note="rain", place="at Anna's")
+    totals = [Total(date(2019, 12, 24), name, points=-5, wins=2) for name in ("Ben", "Dora")]
+    add_past(league=league, totals=totals, by=anna)
+
+
 def a_full_league():
     """With something in every column that a league takes along."""
     league = an_evening()
@@ -96,6 +114,7 @@ def a_full_league():
     Match.objects.exclude(pk=match.pk).update(actor="starter")
     match.refresh_from_db()
     a_proven_game(match)
+    play_other_evenings(league, anna)
     league.players.filter(name="Emil").update(is_bot=True)
     Claim.objects.update(made_by=anna, actor="program:clock")
     note_actor(Actor.OPERATOR)
@@ -114,6 +133,10 @@ def a_full_league():
         counts_bots=True,
         usual_ruleset="classic",
         usual_rounds=4,
+        time_zone="Europe/Amsterdam",
+        face_default="initials",
+        counts_past=True,
+        last_deleted=77,
     )
     league.refresh_from_db()
     return league

@@ -30,12 +30,11 @@ from scoring.models import (
     Confirmation,
     DraftPart,
     Duel,
+    Evening,
     Fine,
-    LeagueImport,
-    LeagueRollup,
     Match,
     MatchSeat,
-    PlayerRollup,
+    PastTotal,
     Rating,
     Result,
     Round,
@@ -70,7 +69,7 @@ TAKEN = {
     FineKind: set(),
     Entry: set(),
     Season: set(),
-    Match: {"key", "delete_at"},
+    Match: {"key"},
     MatchSeat: set(),
     Round: set(),
     Claim: {"key"},  # see test_keys_stay_where_the_league_was_elsewhere
@@ -78,6 +77,8 @@ TAKEN = {
     Fine: {"key"},
     Certificate: {"problems", "repairs", "trials"},
     DraftPart: set(),
+    Evening: set(),
+    PastTotal: set(),
 }
 LEFT_OUT = {
     Guest: "phones are people's own, not the league's",
@@ -86,14 +87,11 @@ LEFT_OUT = {
     Invitation: "a key, like the codes of links",
     ApiToken: "gives access",
     Voice: "which phone it was means nothing elsewhere",
-    LeagueImport: "nothing writes it any more",
     Result: "follows from the claims",
     Standing: "follows from the claims",
     Duel: "follows from the claims",
     Streak: "follows from the claims",
     Rating: "follows from the claims",
-    PlayerRollup: "follows from the claims",
-    LeagueRollup: "follows from the claims",
 }
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from leagues.models import Player
 from scoring.merges import merge_players, part_players
-from scoring.models import Match, PlayerRollup
+from scoring.models import Match
 from scoring.statistics.careers import Badge, career
 from tests.scoring.fixtures import a_match, record, undo
 
@@ -98,11 +98,9 @@ def test_two_names_of_one_person_are_met_once():
 
 
 def test_figures_are_those_of_the_rounds_that_are_there():
-    """Nothing is stored beside them that could be empty."""
     match = an_evening(0, LOST, WON, WON, names="Anna Ben")
     done = career(anna(match))
     assert (done.rounds, done.wins, done.longest, done.tens) == (3, 2, 2, (2, 1))
-    assert not PlayerRollup.objects.exists()
 
 
 def test_of_equal_rounds_the_first_is_the_best_and_the_worst():

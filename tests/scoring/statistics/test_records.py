@@ -1,8 +1,8 @@
 import pytest
 
 from scoring.matches.start import one_more_round
-from scoring.models import LeagueRollup, Match, Result
-from scoring.statistics.records import Records, records
+from scoring.models import Match, Result
+from scoring.statistics.records import records
 from tests.scoring.fixtures import a_match, record, undo
 
 pytestmark = pytest.mark.django_db
@@ -20,11 +20,6 @@ def highest(match: Match) -> Result:
     found = records(match.league).penalty
     assert found is not None
     return found
-
-
-def test_nothing_is_stored(match):
-    assert isinstance(records(match.league), Records)
-    assert not LeagueRollup.objects.exists()
 
 
 def test_a_corrected_record_is_the_next_ones(match):

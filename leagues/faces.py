@@ -1,0 +1,105 @@
+"""The faces and colours of people. A player has two numbers stored: places in these lists.
+
+A new face or colour is added at the end of its list, because the numbers are stored.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from django.utils.functional import Promise
+from django.utils.translation import pgettext_lazy
+
+
+class Face(NamedTuple):
+    name: str  # of its symbol in static/faces.svg, which leagues.drawings writes
+    label: Promise
+    is_given: bool = True  # False: people may choose it, the site never gives it
+
+
+FACES: Final = (
+    Face("fox", pgettext_lazy("face", "Fox")),
+    Face("bear", pgettext_lazy("face", "Bear")),
+    Face("rabbit", pgettext_lazy("face", "Rabbit")),
+    Face("cat", pgettext_lazy("face", "Cat")),
+    Face("owl", pgettext_lazy("face", "Owl")),
+    Face("lion", pgettext_lazy("face", "Lion")),
+    Face("panda", pgettext_lazy("face", "Panda")),
+    Face("dog", pgettext_lazy("face", "Dog")),
+    Face("penguin", pgettext_lazy("face", "Penguin")),
+    Face("koala", pgettext_lazy("face", "Koala")),
+    Face("tiger", pgettext_lazy("face", "Tiger")),
+    Face("hedgehog", pgettext_lazy("face", "Hedgehog")),
+    Face("unicorn", pgettext_lazy("face", "Unicorn")),
+    Face("raccoon", pgettext_lazy("face", "Raccoon")),
+    Face("parrot", pgettext_lazy("face", "Parrot")),
+    Face("mouse", pgettext_lazy("face", "Mouse")),
+    Face("deer", pgettext_lazy("face", "Deer")),
+    Face("dragon", pgettext_lazy("face", "Dragon")),
+    Face("wolf", pgettext_lazy("face", "Wolf")),
+    Face("ladybird", pgettext_lazy("face", "Ladybird")),
+    Face("turtle", pgettext_lazy("face", "Turtle")),
+    Face("hamster", pgettext_lazy("face", "Hamster")),
+    Face("zebra", pgettext_lazy("face", "Zebra")),
+    Face("chick", pgettext_lazy("face", "Chick")),
+    Face("badger", pgettext_lazy("face", "Badger")),
+    Face("seal", pgettext_lazy("face", "Seal")),
+    Face("giraffe", pgettext_lazy("face", "Giraffe")),
+    Face("red-panda", pgettext_lazy("face", "Red panda")),
+    Face("polar-bear", pgettext_lazy("face", "Polar bear")),
+    Face("horse", pgettext_lazy("face", "Horse")),
+    Face("lynx", pgettext_lazy("face", "Lynx")),
+    Face("otter", pgettext_lazy("face", "Otter")),
+    Face("squirrel", pgettext_lazy("face", "Squirrel")),
+    Face("beaver", pgettext_lazy("face", "Beaver")),
+    Face("pig", pgettext_lazy("face", "Pig"), is_given=False),
+    Face("frog", pgettext_lazy("face", "Frog"), is_given=False),
+    Face("rat", pgettext_lazy("face", "Rat"), is_given=False),
+    Face("mole", pgettext_lazy("face", "Mole"), is_given=False),
+)
+GIVEN: Final = tuple(number for number, face in enumerate(FACES) if face.is_given)
+ROBOTS: Final = ("robot", "robot-square", "robot-crown")  # of bots, by their level
+
+
+class Colour(NamedTuple):
+    hex: str  # as on paper by day: --who-0 … --who-11 of static/tokens.css, with lighter twins
+    twin: str  # in the dark, and of lines on felt
+    label: Promise
+
+
+# The first six stay apart for eyes that do not tell red from green, or blue from green.
+COLOURS: Final = (
+    Colour("#512b5a", "#c39bce", pgettext_lazy("colour of a person", "Plum")),
+    Colour("#308319", "#7cc464", pgettext_lazy("colour of a person", "Grass")),
+    Colour("#7b65d1", "#a99bea", pgettext_lazy("colour of a person", "Lavender")),
+    Colour("#396669", "#83b6b9", pgettext_lazy("colour of a person", "Slate")),
+    Colour("#0a46a2", "#7ea9f0", pgettext_lazy("colour of a person", "Sea")),
+    Colour("#2d4608", "#a3bf76", pgettext_lazy("colour of a person", "Olive")),
+    Colour("#a45b9f", "#dd9ad8", pgettext_lazy("colour of a person", "Orchid")),
+    Colour("#89483e", "#dc9a8f", pgettext_lazy("colour of a person", "Brick")),
+    Colour("#332f7e", "#a09de6", pgettext_lazy("colour of a person", "Ink")),
+    Colour("#5d548d", "#b3aadf", pgettext_lazy("colour of a person", "Heather")),
+    Colour("#2b7f67", "#72c6ab", pgettext_lazy("colour of a person", "Pine")),
+    Colour("#84253d", "#e58ca1", pgettext_lazy("colour of a person", "Berry")),
+)
+
+
+def given(taken: Iterable[tuple[int, int]]) -> tuple[int, int]:
+    """A face and a colour for a new player, unlike every pair in ``taken``: what the fewest there
+    have. In a league that has taken every pair, the first one again."""
+    pairs = set(taken)
+    faces = Counter(face for face, _colour in pairs)
+    colours = Counter(colour for _face, colour in pairs)
+    free = (
+        (face, colour)
+        for face in GIVEN
+        for colour in range(len(COLOURS))
+        if (face, colour) not in pairs
+    )
+    return min(free, key=lambda pair: (faces[pair[0]], colours[pair[1]], pair), default=(0, 0))
+
+
+def initials(name: str) -> str:
+    """Two letters at most: of the first two words, or the first letter of the only one."""
+    words = [word for word in name.split() if word[0].isalnum()] or [name.strip()]
+    return "".join(word[:1] for word in words[:2]).upper()

@@ -1,0 +1,103 @@
+"""The parts of a game: when others sit down or somebody leaves, it continues as another match.
+
+The parts are a chain of matches (``Match.continues``). For people it stays one game: its address is
+that of the first part, and its totals run on.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+
+from django.db.models import Sum
+from django.utils import timezone
+from django.utils.formats import date_format
+
+from scoring.models import Match, MatchSeat, Result
+
+
+def first_part(match: Match) -> Match:
+    while match.continues is not None:
+        match = match.continues
+    return match
+
+
+def parts_until(match: Match) -> list[Match]:
+    """This part and those before it, the first one first."""
+    parts = [match]
+    while (before := parts[0].continues) is not None:
+        parts.insert(0, before)
+    return parts
+
+
+def parts_of(match: Match) -> list[Match]:
+    """All parts of the game, the first one first."""
+    parts = parts_until(match)
+    while (after := part_after(parts[-1])) is not None:
+        parts.append(after)
+    return parts
+
+
+def part_after(match: Match) -> Match | None:
+    part = Match.objects.filter(continues=match).select_related("season", "league").first()
+    if part is not None:
+        part.continues = match
+    return part
+
+
+def last_part(match: Match) -> Match:
+    return parts_of(match)[-1]
+
+
+def later_parts(firsts: Collection[Match]) -> dict[int, list[Match]]:
+    """By the id of the first part; a query for each change of players of the longest chain."""
+    chains: dict[int, list[Match]] = {match.pk: [] for match in firsts}
+    first_of = {match.pk: match.pk for match in firsts}
+    newest = set(first_of)
+    while newest:
+        parts = Match.objects.filter(continues__in=newest).select_related("season", "league")
+        newest = set()
+        for part in parts:
+            assert part.continues_id is not None
+            first_of[part.pk] = first_of[part.continues_id]
+            chains[first_of[part.pk]].append(part)
+            newest.add(part.pk)
+    return chains
+
+
+def starts_of(parts: Sequence[Match]) -> list[dict[int, int]]:
+    """The total of each player (id) at the beginning of each part."""
+    return [start for start, _totals in running_totals(parts)]
+
+
+def totals_after(parts: Sequence[Match]) -> dict[int, int]:
+    """The total of each player (id) after all these parts, also of who had left before."""
+    [*_earlier, (_start, totals)] = running_totals(parts)
+    return totals
+
+
+def running_totals(parts: Sequence[Match]) -> Iterator[tuple[dict[int, int], dict[int, int]]]:
+    """For each part, the totals at its beginning and after it, in two queries. Who comes back goes
+    on with the total from before, if the seat says nothing else."""
+    totals: dict[int, int] = {}
+    gained = gains_of(parts)
+    seats = MatchSeat.objects.filter(match__in=parts).values_list("match", "player", "begins_with")
+    of_part: dict[int, list[tuple[int, int | None]]] = {}
+    for match, player, begins_with in seats.order_by("match", "seat"):
+        of_part.setdefault(match, []).append((player, begins_with))
+    for part in parts:
+        start = {
+            player: totals.get(player, 0) if begins_with is None else begins_with
+            for player, begins_with in of_part.get(part.pk, [])
+        }
+        totals = totals | {pk: total + gained.get((part.pk, pk), 0) for pk, total in start.items()}
+        yield start, totals
+
+
+def gains_of(parts: Collection[Match]) -> dict[tuple[int, int], int]:
+    """The points of each player (id) in each part (id)."""
+    results = Result.objects.filter(round__match__in=parts).order_by()
+    sums = results.values_list("round__match", "player").annotate(Sum("bonus"), Sum("penalty"))
+    return {(match, player): bonus - penalty for match, player, bonus, penalty in sums}
+
+
+def called(match: Match) -> str:
+    """What the history calls it."""
+    return date_format(timezone.localtime(match.started_at), "SHORT_DATETIME_FORMAT")
