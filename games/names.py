@@ -46,6 +46,13 @@ def side_by_side(names: Sequence[str]) -> list[str]:
     return short_names(names, ROOM.get(len(names), LONGEST))
 
 
+def few_names(names: Sequence[str], seats: Sequence[int]) -> str:
+    """One or two short names, or how many they are."""
+    if len(seats) > 2:
+        return gettext("%(count)s players") % {"count": len(seats)}
+    return names_words(side_by_side(names)[seat] for seat in seats)
+
+
 def letters_shared(name: str, names: Sequence[str]) -> int:
     """How many letters must be read before the name differs from all others."""
     others = (other.lower() for other in names if other != name)

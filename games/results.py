@@ -16,7 +16,7 @@ from engine.box.results import BoxCode, BoxProblem, BoxResult, Form
 from engine.box.rounds import BoxSight
 from engine.games.farbensammeln.result import ColourSums
 from engine.games.quartett.result import Quartets
-from games.names import isolated, names_words
+from games.names import few_names, isolated, names_words
 from games.words import COLOURS, Words
 
 # %(who)s are the players it is about; the rest are the facts of engine.box.results.
@@ -50,44 +50,86 @@ SENTENCES: Final[Mapping[BoxCode, Words]] = {
     ),
     BoxCode.STOCK_TOO_HIGH: _("%(stock)s cards in the stock are too many: %(most)s at most."),
 }
-# In these cases another sentence says it better.
-SPECIAL: Final[tuple[tuple[BoxCode, Callable[[BoxProblem], bool], Words], ...]] = (
-    (
+# Short forms of long sentences, for the two lines above the keypad, which are never cut.
+SHORT: Final[Mapping[BoxCode, Words]] = {
+    BoxCode.SEATS_DO_NOT_PLAY: _("This game takes %(fewest)s to %(most)s players."),
+    BoxCode.HELD_AT_THE_END: _("%(who)s: too many cards for the end."),
+    BoxCode.NOT_WHOLE_TRICKS: _("%(who)s: a trick has %(trick)s cards, so not %(counts)s."),
+    BoxCode.LAST_PAIRS_APART: _("The last two pairs go to two players in a row."),
+    BoxCode.MORE_THAN_DEALT: _("%(who)s: at most %(dealt)s quartets are possible."),
+    BoxCode.SUM_IMPOSSIBLE: _("%(who)s: %(sums)s is not possible with %(hands)s cards."),
+    BoxCode.SUMS_CLASH: _("There are too few cards for %(sums)s."),
+    BoxCode.NOBODY_CAN_CALL: _("%(who)s: “Stop” with risk needs one colour."),
+    BoxCode.NOT_WITHOUT_RISK: _("“Without risk” works only once the stock is empty."),
+}
+
+
+class Special(NamedTuple):
+    """A clearer sentence for some facts, and its short form."""
+
+    code: BoxCode
+    fits: Callable[[BoxProblem], bool]
+    words: Words
+    short: Words
+
+
+# The first that fits is taken.
+SPECIAL: Final = (
+    Special(
         BoxCode.NOT_WHOLE_TRICKS,
         lambda problem: not problem.seats,
         _("Each trick has %(trick)s cards, so %(left)s cards cannot be left."),
+        _("%(left)s cards cannot be left: a trick has %(trick)s."),
     ),
-    (
+    Special(
         BoxCode.LAST_PAIRS_APART,
         lambda problem: problem.facts["apart"] == 0,
         _("The last two pairs go to one player: so somebody has two."),
+        _("The last two pairs go to one player."),
     ),
-    (
+    Special(
         BoxCode.SUM_IMPOSSIBLE,
         lambda problem: problem.facts["least"] is None,
         _("%(who)s: no hand of %(hands)s cards counts %(sums)s."),
+        _("%(who)s: %(sums)s is not possible with %(hands)s cards."),
     ),
-    (
+    Special(
         BoxCode.NOBODY_CAN_CALL,
         lambda problem: problem.facts["hand"] > problem.facts["highest"],
         _(
             "Each has %(hand)s cards, and a colour only %(highest)s: nobody can call at risk. So it"
             " was without risk."
         ),
+        _("With risk is not possible: so it was without."),
     ),
-    (
+    Special(
         BoxCode.NOBODY_CAN_CALL,
         lambda problem: not problem.seats,
         _("With these sums nobody can have called at risk: no hand is of one colour."),
+        _("Nobody can have called “Stop” with risk."),
     ),
 )
 
 
 def box_problem_sentence(problem: BoxProblem, names: Sequence[str]) -> str:
     """The sentence for a problem; ``names`` are those of the seats."""
-    fitting = (words for code, fits, words in SPECIAL if code == problem.code and fits(problem))
-    words = str(next(fitting, SENTENCES[problem.code]))
-    return capfirst(words % {**facts_in_words(problem), "who": seat_names(problem, names)})
+    case = special_case(problem)
+    words = case.words if case else SENTENCES[problem.code]
+    return capfirst(str(words) % {**facts_in_words(problem), "who": seat_names(problem, names)})
+
+
+def box_short_sentence(problem: BoxProblem, names: Sequence[str]) -> str:
+    """The same in the two lines above the keypad."""
+    case = special_case(problem)
+    words = case.short if case else SHORT.get(problem.code, SENTENCES[problem.code])
+    return capfirst(
+        str(words) % {**facts_in_words(problem), "who": few_names(names, problem.seats)}
+    )
+
+
+def special_case(problem: BoxProblem) -> Special | None:
+    cases = (case for case in SPECIAL if case.code == problem.code and case.fits(problem))
+    return next(cases, None)
 
 
 def stored_box_problem(stored: Mapping[str, Any]) -> BoxProblem:

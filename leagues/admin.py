@@ -187,7 +187,7 @@ class InvitationAdmin(OfLeague):
     exclude = ("code",)
     actions = ("take_back",)
 
-    @admin.action(description=_("Take back"), permissions=["operate"])
+    @admin.action(description=_("Withdraw the invitation"), permissions=["operate"])
     def take_back(self, request: HttpRequest, chosen: QuerySet[Invitation]) -> None:
         for invitation in chosen.select_related("league"):
             invitations.revoke(invitation=invitation)
@@ -200,7 +200,7 @@ class ApiTokenAdmin(OfLeague):
     exclude = ("digest",)
     actions = ("take_back",)
 
-    @admin.action(description=_("Take back"), permissions=["operate"])
+    @admin.action(description=_("Delete the key"), permissions=["operate"])
     def take_back(self, request: HttpRequest, chosen: QuerySet[ApiToken]) -> None:
         for token in chosen.select_related("league"):
             tokens.revoke_token(token=token)

@@ -5,12 +5,13 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
 
-from engine import FinalPosition, Problem, RepairCode, Ruleset, Status
+from engine import Card, FinalPosition, Problem, RepairCode, Ruleset, Status
 from engine.box.results import BoxGame, BoxProblem
-from games.elfer_raus.problems import paragraph, problem_sentence, stored_problem
+from games.elfer_raus.paragraphs import paragraph
+from games.elfer_raus.problems import drawn_cards, problem_sentence, short_sentence, stored_problem
 from games.elfer_raus.repairs import KINDS, repair_words
 from games.registry import presentation_of
-from games.results import box_problem_sentence, stored_box_problem
+from games.results import box_problem_sentence, box_short_sentence, stored_box_problem
 from games.rules import is_of_the_box, paragraphs
 from games.words import Words
 from scoring.matches.proofs import changes_in, hides
@@ -22,6 +23,8 @@ class Reason:
     """One problem, and the rule behind it."""
 
     sentence: str
+    short: str  # the same for the two lines above the keypad
+    cards: tuple[Card | int, ...] = ()  # to draw: cards, and numbers without a colour
     paragraph: str = ""  # the number of the rule, if there is one
     is_quoted: bool = True  # False if the rule stands beside an earlier problem
 
@@ -46,7 +49,8 @@ class ClaimRepair:
 
 
 def reason_of(problem: Problem, names: Sequence[str], ruleset: Ruleset) -> Reason:
-    return Reason(problem_sentence(problem, names), paragraph(problem.code, ruleset))
+    long, short = problem_sentence(problem, names), short_sentence(problem, names)
+    return Reason(long, short, drawn_cards(problem), paragraph(problem.code, ruleset))
 
 
 def box_reasons(
@@ -54,8 +58,8 @@ def box_reasons(
 ) -> Iterator[Reason]:
     """The reasons of a claim of another game of the box."""
     for problem in problems:
-        paragraph = presentation_of(game).paragraph(problem.code)
-        yield Reason(box_problem_sentence(problem, names), paragraph)
+        long, short = box_problem_sentence(problem, names), box_short_sentence(problem, names)
+        yield Reason(long, short, paragraph=presentation_of(game).paragraph(problem.code))
 
 
 def each_rule_once(reasons: Iterable[Reason]) -> Iterator[Reason]:
@@ -77,12 +81,15 @@ def reasons(claim: Claim, names: Sequence[str]) -> Iterator[Reason]:
 
 def claim_repairs(claim: Claim, names: Sequence[str]) -> Iterator[ClaimRepair]:
     """Best first; none until the background search has ended."""
-    certificate = getattr(claim, "certificate", None)
+    certificate, said = getattr(claim, "certificate", None), set[str]()
     for number, repair in enumerate(certificate.repairs if certificate else (), start=1):
         code, changes = RepairCode(repair["code"]), list(changes_in(repair))
         if hides(code, changes):
             continue
         words = repair_words(code, changes, names)
+        if words in said:
+            continue
+        said.add(words)
         yield ClaimRepair(number, KINDS[code], words, Status(repair["status"]))
 
 

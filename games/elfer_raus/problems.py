@@ -1,16 +1,15 @@
 """The problems of a claim as sentences that help to find the mistake on the table."""
 
-from collections import ChainMap
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from engine import Card, Problem, ProblemCode, Ruleset, Seat
+from engine import Card, Problem, ProblemCode, Seat
 from engine.cards import JOKER, parse_card
-from games.names import isolated, join_words, names_words
+from games.names import few_names, isolated, join_words, names_words, side_by_side
 from games.words import COLOURS, Words, card_text_words, cards_words
 
 # %(which)s are the cards it is about, %(who)s the players, %(where)s the places that claim
@@ -24,7 +23,9 @@ SENTENCES: Mapping[ProblemCode, Words] = {
     ProblemCode.JOKERS_TOO_MANY: _("%(claimed)s jokers are named, but there are only %(exist)s."),
     ProblemCode.CARDS_MISSING: _("%(missing)s of these cards are still missing: %(which)s."),
     ProblemCode.UNKNOWN_TOO_MANY: _("%(asked)s cards are left open, but only %(left)s are left."),
-    ProblemCode.PENALTY_IMPOSSIBLE: _("%(who)s: the cards left cannot count %(penalties)s."),
+    ProblemCode.PENALTY_IMPOSSIBLE: _(
+        "%(who)s cannot have %(penalties)s points left: the cards that are left do not make that."
+    ),
     ProblemCode.PENALTIES_CLASH: _(
         "%(who)s: the cards left cannot count %(penalties)s at the same time."
     ),
@@ -39,8 +40,8 @@ SENTENCES: Mapping[ProblemCode, Words] = {
     ProblemCode.OPENINGS_DIFFER: _("All rows open with one number, but share none."),
     ProblemCode.OUT_OF_REACH: _("%(which)s cannot lie on the table, and fit in nowhere else."),
     ProblemCode.NUMBER_OUT_OF_REACH: _(
-        "With these numbers (%(who)s), %(needed)s more cards must be in a hand or in the stock, for"
-        " example a card with the number %(number)s. There is room for only %(room)s."
+        "Not all of these numbers can be left: %(needed)s more cards could not be laid, and there"
+        " is room for only %(room)s of them. Look again at %(who)s."
     ),
     ProblemCode.BRIDGE_NOT_NEIGHBOURS: _(
         "The bridge %(bridge)s joins rows that are no neighbours."
@@ -75,6 +76,37 @@ SENTENCES: Mapping[ProblemCode, Words] = {
     ProblemCode.UNKNOWN: _("No game can end like this, as another version of this site found."),
 }
 
+# Short forms of long sentences, for the two lines above the keypad, which are never cut.
+SHORT: Mapping[ProblemCode, Words] = {
+    ProblemCode.CARD_NOT_IN_DECK: _("%(which)s is not in this game."),
+    ProblemCode.CARD_TWICE: _("%(which)s cannot be in two places."),
+    ProblemCode.NUMBER_TOO_OFTEN: _("%(who)s: the %(number)s is there too often."),
+    ProblemCode.UNKNOWN_TOO_MANY: _("%(asked)s cards unknown, only %(left)s are left."),
+    ProblemCode.PENALTY_IMPOSSIBLE: _("%(who)s cannot have %(penalties)s points left."),
+    ProblemCode.PENALTIES_CLASH: _("%(who)s: too few cards for %(penalties)s points."),
+    ProblemCode.LAID_OUT_MISSING: _("Missing on the table: %(which)s."),
+    ProblemCode.TABLE_EMPTY: _("The table cannot be empty."),
+    ProblemCode.ROW_UNOPENED: _("The %(colour)s row lacks its first card."),
+    ProblemCode.ROW_BROKEN: _("The %(colour)s row has a gap: %(gap)s."),
+    ProblemCode.OPENINGS_DIFFER: _("All rows must start with the same number."),
+    ProblemCode.OUT_OF_REACH: _("%(which)s cannot be on the table."),
+    ProblemCode.NUMBER_OUT_OF_REACH: _("These numbers cannot all be left: %(who)s."),
+    ProblemCode.BRIDGE_NOT_NEIGHBOURS: _("%(bridge)s: these rows are not side by side."),
+    ProblemCode.BRIDGES_MISCOUNTED: _("The numbers of bridges do not add up."),
+    ProblemCode.BRIDGES_LEFT_TOO_MANY: _("%(who)s: at most %(each)s bridges can be left."),
+    ProblemCode.DECK_TOO_SMALL: _("%(needed)s cards are needed, there are only %(cards)s."),
+    ProblemCode.HAND_TOO_LARGE: _("%(who)s: too many cards (%(sizes)s)."),
+    ProblemCode.OUT_AND_BLOCKED: _("Someone went out: not blocked."),
+    ProblemCode.HANDS_EMPTY: _("Only one hand can be empty: %(who)s."),
+    ProblemCode.CANNOT_BLOCK: _("A round cannot end blocked here."),
+    ProblemCode.BLOCKED_CARD_FITS: _("Not blocked: %(which)s still fits."),
+    ProblemCode.BLOCKED_MUST_DRAW: _("Not blocked: one more card had to be drawn."),
+    ProblemCode.OPENER_HELD: _("%(who)s had to lay %(which)s first."),
+    ProblemCode.OPENER_HELD_AND_DREW: _("%(who)s drew, but could lay %(which)s."),
+    ProblemCode.BONUS_MISCOUNTED: _("%(claimed)s bonus cards do not fit the rows."),
+    ProblemCode.UNKNOWN: _("No game can end like this."),
+}
+
 CODES = frozenset(ProblemCode)
 
 
@@ -87,58 +119,220 @@ def is_number_laid(problem: Problem) -> bool:
     return not problem.facts["left"] and problem.facts["table"] == len(problem.cards)
 
 
-# Clearer sentences for some facts; the first that fits is taken.
-SPECIAL_CASES: Sequence[tuple[ProblemCode, Callable[[Problem], bool], Words]] = (
-    (
+class Special(NamedTuple):
+    """A clearer sentence for some facts, and its short form if it needs one."""
+
+    code: ProblemCode
+    fits: Callable[[Problem], bool]
+    words: Words
+    short: Words | None = None
+
+
+def has_blocker(*, starts: bool, copies: range) -> Callable[[Problem], bool]:
+    """For the cards of one number that alone keep too many others off the table."""
+
+    def fits(problem: Problem) -> bool:
+        facts = problem.facts
+        is_same = "blocker" in facts and facts["starts"] == starts
+        return is_same and facts["copies"] in copies
+
+    return fits
+
+
+def is_too_much(problem: Problem) -> bool:
+    """Whether the penalties are more than all cards make that can be left."""
+    return bool(sum(problem.facts["penalties"]) > problem.facts.get("most", 0) > 0)
+
+
+ONE, TWO, MORE = range(1, 2), range(2, 3), range(3, 5)  # copies of a number
+# The first that fits is taken.
+SPECIAL_CASES: Sequence[Special] = (
+    Special(
         ProblemCode.CARD_NOT_IN_DECK,
         lambda problem: "number" in problem.facts,
         _("There is no %(number)s in this game (%(who)s)."),
     ),
-    (
+    Special(
         ProblemCode.NUMBER_TOO_OFTEN,
         is_number_laid,
         _("%(who)s should have another %(number)s, but all are on the table already."),
+        _("%(who)s cannot have another %(number)s."),
     ),
-    (
+    Special(
         ProblemCode.NUMBER_TOO_OFTEN,
         lambda problem: not problem.facts["left"],
         _("%(who)s should have another %(number)s, but none is left."),
+        _("%(who)s cannot have another %(number)s."),
     ),
-    (ProblemCode.CARDS_MISSING, is_all_missing, _("Still missing: %(which)s.")),
-    (
+    Special(ProblemCode.CARDS_MISSING, is_all_missing, _("Still missing: %(which)s.")),
+    Special(
         ProblemCode.CARDS_MISSING,
         lambda problem: problem.facts["missing"] == 1,
         _("One of these cards is still missing: %(which)s."),
     ),
-    (
+    Special(
         ProblemCode.NUMBER_OUT_OF_REACH,
         lambda problem: not problem.facts["room"],
         _(
             "With these numbers (%(who)s), another %(number)s must be in a hand or in the stock,"
             " but there is no room left."
         ),
+        _("There is no room for another %(number)s."),
     ),
-    (
+    Special(
         ProblemCode.HANDS_EMPTY,
         lambda problem: bool(problem.facts.get("blocked")),
         _("The round was blocked, so the hand of %(who)s cannot be empty."),
+        _("Blocked, but without cards: %(who)s."),
     ),
-    (
+    Special(
         ProblemCode.HANDS_EMPTY,
         lambda problem: problem.facts.get("out") is not None,
         _("%(out)s went out, so the hand of %(who)s cannot be empty too."),
+        _("Only one can be out: %(out)s or %(who)s?"),
     ),
-    (
+    Special(
         ProblemCode.BONUS_MISCOUNTED,
         lambda problem: problem.facts["least"] == problem.facts["most"],
         _("%(claimed)s bonus cards are named; the rows make it %(most)s."),
+        _("%(claimed)s bonus cards do not fit the rows."),
+    ),
+    Special(
+        ProblemCode.PENALTY_IMPOSSIBLE,
+        lambda problem: bool(problem.facts.get("laid_out")),
+        _(
+            "%(who)s cannot have %(penalties)s left: all %(penalties)ss lie on the table from the"
+            " start."
+        ),
+        _("%(who)s cannot have %(penalties)s left: all lie on the table."),
+    ),
+    Special(
+        ProblemCode.PENALTY_IMPOSSIBLE,
+        lambda problem: is_too_much(problem) and len(problem.seats) == 1,
+        _("%(who)s cannot have %(penalties)s left; at most %(most)s is possible."),
+        _("%(who)s: at most %(most)s is possible."),
+    ),
+    Special(
+        ProblemCode.PENALTY_IMPOSSIBLE,
+        is_too_much,
+        _("%(who)s cannot have %(penalties)s left; together at most %(most)s is possible."),
+        _("%(who)s: together at most %(most)s."),
+    ),
+    Special(
+        ProblemCode.PENALTY_IMPOSSIBLE,
+        lambda problem: len(problem.seats) > 1,
+        _("%(who)s: there are not enough cards for %(penalties)s points at the same time."),
+        _("%(who)s: too few cards for %(penalties)s points."),
+    ),
+    Special(
+        ProblemCode.NUMBER_OUT_OF_REACH,
+        has_blocker(starts=True, copies=ONE),
+        _(
+            "No %(blocker)s can be left: without its %(blocker)s a row cannot start, and its cards"
+            " have no room elsewhere."
+        ),
+        _("No %(blocker)s can be left: a row could not start."),
+    ),
+    Special(
+        ProblemCode.NUMBER_OUT_OF_REACH,
+        has_blocker(starts=True, copies=TWO),
+        _(
+            "Two %(blocker)ss cannot both be left: without its %(blocker)s no row can start. One of"
+            " them must be another number."
+        ),
+        _("Two %(blocker)ss cannot both be left: no row starts without one."),
+    ),
+    Special(
+        ProblemCode.NUMBER_OUT_OF_REACH,
+        has_blocker(starts=True, copies=MORE),
+        _(
+            "%(copies)s %(blocker)ss cannot all be left: without its %(blocker)s no row can start."
+            " Some of them must be other numbers."
+        ),
+        _("%(copies)s × %(blocker)s cannot be left: no row starts without one."),
+    ),
+    Special(
+        ProblemCode.NUMBER_OUT_OF_REACH,
+        has_blocker(starts=False, copies=ONE),
+        _(
+            "No %(blocker)s can be left: the cards behind it could not be laid, and they have no"
+            " room elsewhere."
+        ),
+        _("No %(blocker)s can be left: where are the cards behind it?"),
+    ),
+    Special(
+        ProblemCode.NUMBER_OUT_OF_REACH,
+        has_blocker(starts=False, copies=TWO),
+        _(
+            "Two %(blocker)ss cannot both be left: the cards behind them could not be laid, and"
+            " they have no room elsewhere."
+        ),
+        _("Two %(blocker)ss cannot be left: where is what comes behind?"),
+    ),
+    Special(
+        ProblemCode.NUMBER_OUT_OF_REACH,
+        has_blocker(starts=False, copies=MORE),
+        _(
+            "%(copies)s %(blocker)ss cannot all be left: the cards behind them could not be laid,"
+            " and they have no room elsewhere."
+        ),
+        _("%(copies)s × %(blocker)s cannot be left: where is what comes behind?"),
     ),
 )
 
 
 def problem_sentence(problem: Problem, names: Sequence[str]) -> str:
     """The sentence for a problem; ``names`` are those of the seats."""
-    return capfirst(str(template(problem)) % values(problem, names))
+    case = special_case(problem)
+    words = case.words if case else SENTENCES[problem.code]
+    return capfirst(str(words) % values(problem, names))
+
+
+def short_sentence(problem: Problem, names: Sequence[str]) -> str:
+    """The same in the two lines above the keypad."""
+    case = special_case(problem)
+    words = (case.short or case.words) if case else SHORT.get(problem.code, SENTENCES[problem.code])
+    gap = [parse_card(text) for text in problem.facts.get("gap", ())]
+    few = {
+        "who": few_names(names, problem.seats),
+        "which": few_cards(concerned(problem)),
+        "gap": few_cards(gap),
+    }
+    return capfirst(str(words) % (values(problem, side_by_side(names)) | few))
+
+
+DRAWN: Final = {
+    ProblemCode.CARD_NOT_IN_DECK,
+    ProblemCode.CARD_TWICE,
+    ProblemCode.LAID_OUT_MISSING,
+    ProblemCode.ROW_UNOPENED,
+    ProblemCode.ROW_BROKEN,
+    ProblemCode.OUT_OF_REACH,
+    ProblemCode.CARDS_MISSING,
+    ProblemCode.BRIDGE_NOT_COVERED,
+    ProblemCode.BRIDGE_TWICE,
+    ProblemCode.BRIDGE_NOT_NEEDED,
+    ProblemCode.BLOCKED_CARD_FITS,
+    ProblemCode.OPENER_HELD,
+    ProblemCode.OPENER_HELD_AND_DREW,
+}
+MOST_DRAWN: Final = 6
+SHORT_LIST: Final = 24  # letters
+
+
+def drawn_cards(problem: Problem) -> tuple[Card | int, ...]:
+    """The cards to draw beside the sentence: those that it names, or numbers without a colour."""
+    facts = problem.facts
+    if number := int(facts.get("blocker") or facts.get("number") or 0):
+        return (number,) * int(facts.get("copies", 1))
+    cards = tuple(concerned(problem)) if problem.code in DRAWN else ()
+    return cards if len(cards) <= MOST_DRAWN else ()
+
+
+def few_cards(cards: Sequence[Card]) -> str:
+    """One or two cards, or the first one and a sign that there are more."""
+    words = cards_words(cards)
+    return words if len(words) <= SHORT_LIST else f"{cards_words(sorted(cards)[:1])} …"
 
 
 def stored_problem(stored: Mapping[str, Any]) -> Problem:
@@ -154,11 +348,9 @@ def stored_problem(stored: Mapping[str, Any]) -> Problem:
     )
 
 
-def template(problem: Problem) -> Words:
-    special = (
-        words for code, fits, words in SPECIAL_CASES if code == problem.code and fits(problem)
-    )
-    return next(special, SENTENCES[problem.code])
+def special_case(problem: Problem) -> Special | None:
+    cases = (case for case in SPECIAL_CASES if case.code == problem.code and case.fits(problem))
+    return next(cases, None)
 
 
 def values(problem: Problem, names: Sequence[str]) -> dict[str, Any]:
@@ -203,98 +395,3 @@ def places(problem: Problem, names: Sequence[str]) -> Iterator[str]:
         yield gettext("on the table")
     if problem.facts.get("stock"):
         yield gettext("in the stock")
-
-
-Behind = dict[ProblemCode, str]
-
-# Classic, and what all games share. A claim of a bridge or a bonus card in a game without them
-# leads to the paragraphs on fitting cards and on counting.
-PARAGRAPHS: Final[Behind] = {
-    ProblemCode.CARD_NOT_IN_DECK: "1.2",
-    ProblemCode.CARD_TWICE: "1.2",
-    ProblemCode.NUMBER_TOO_OFTEN: "1.2",
-    ProblemCode.CARDS_MISSING: "1.2",
-    ProblemCode.UNKNOWN_TOO_MANY: "1.2",
-    ProblemCode.JOKERS_TOO_MANY: "1.2",
-    ProblemCode.PENALTY_IMPOSSIBLE: "4.2",
-    ProblemCode.PENALTIES_CLASH: "4.2",
-    ProblemCode.TABLE_EMPTY: "2.4",
-    ProblemCode.ROW_UNOPENED: "3.2",
-    ProblemCode.ROW_BROKEN: "1.4",
-    ProblemCode.OUT_OF_REACH: "1.4",
-    ProblemCode.NUMBER_OUT_OF_REACH: "1.4",
-    ProblemCode.BRIDGE_NOT_NEIGHBOURS: "1.4",
-    ProblemCode.BRIDGE_NOT_COVERED: "1.4",
-    ProblemCode.BRIDGE_TWICE: "1.4",
-    ProblemCode.BRIDGE_NOT_NEEDED: "1.4",
-    ProblemCode.BRIDGES_MISCOUNTED: "1.4",
-    ProblemCode.BRIDGES_LEFT_TOO_MANY: "1.4",
-    ProblemCode.DECK_TOO_SMALL: "2.1",
-    ProblemCode.STOCK_TOO_LARGE: "2.1",
-    ProblemCode.HAND_TOO_LARGE: "3.5",
-    ProblemCode.TABLE_TOO_SMALL: "2.1",
-    ProblemCode.OUT_AND_BLOCKED: "4.1",
-    ProblemCode.OUT_HOLDS_CARDS: "4.1",
-    ProblemCode.HANDS_EMPTY: "4.1",
-    ProblemCode.NOBODY_OUT: "4.1",
-    ProblemCode.CANNOT_BLOCK: "4.3",
-    ProblemCode.BLOCKED_MUST_DRAW: "3.5",
-    ProblemCode.OPENER_HELD: "2.3",
-    ProblemCode.OPENER_HELD_AND_DREW: "3.5",
-    ProblemCode.BONUS_MISCOUNTED: "4.5",
-}
-LESS_A_COLOUR: Final[Behind] = {ProblemCode.CARD_NOT_IN_DECK: "2.2"}
-# By a word of a rule set's key (edition or variant): where its own sections differ.
-OWN: Final[Mapping[str, Behind]] = {
-    "three-starts": {
-        ProblemCode.TABLE_EMPTY: "6.6",
-        ProblemCode.ROW_UNOPENED: "6.1",
-    },
-    "any-start": {
-        ProblemCode.TABLE_EMPTY: "7.1",
-        ProblemCode.OPENINGS_DIFFER: "7.2",
-    },
-    "false-start": {
-        ProblemCode.LAID_OUT_MISSING: "8.1",
-        ProblemCode.ROW_BROKEN: "8.2",
-        ProblemCode.OUT_OF_REACH: "8.2",
-        ProblemCode.NUMBER_OUT_OF_REACH: "8.2",
-    },
-    "junior": {
-        ProblemCode.CARD_NOT_IN_DECK: "9.1",
-        ProblemCode.JOKERS_TOO_MANY: "9.1",
-        ProblemCode.LAID_OUT_MISSING: "9.1",
-        ProblemCode.DECK_TOO_SMALL: "9.2",
-        ProblemCode.STOCK_TOO_LARGE: "9.2",
-        ProblemCode.TABLE_TOO_SMALL: "9.2",
-        ProblemCode.HAND_TOO_LARGE: "9.5",
-    },
-    "master": {
-        ProblemCode.CARD_NOT_IN_DECK: "10.1",
-        ProblemCode.JOKERS_TOO_MANY: "10.1",
-        ProblemCode.LAID_OUT_MISSING: "10.2",
-        ProblemCode.BRIDGES_MISCOUNTED: "10.3",
-        ProblemCode.BRIDGES_LEFT_TOO_MANY: "10.3",
-        ProblemCode.DECK_TOO_SMALL: "10.4",
-        ProblemCode.STOCK_TOO_LARGE: "10.4",
-        ProblemCode.TABLE_TOO_SMALL: "10.4",
-        ProblemCode.HAND_TOO_LARGE: "11.1",
-        ProblemCode.BLOCKED_WITH_STOCK: "11.2",
-        ProblemCode.BLOCKED_CARD_FITS: "11.5",
-        ProblemCode.ROW_BROKEN: "12.1",
-        ProblemCode.BRIDGE_NOT_COVERED: "12.1",
-        ProblemCode.BRIDGE_TWICE: "12.1",
-        ProblemCode.BRIDGE_NOT_NEIGHBOURS: "12.3",
-        ProblemCode.BRIDGE_NOT_NEEDED: "12.6",
-        ProblemCode.BONUS_MISCOUNTED: "14.1",
-        ProblemCode.PENALTY_IMPOSSIBLE: "14.5",
-        ProblemCode.PENALTIES_CLASH: "14.5",
-    },
-}
-
-
-def paragraph(code: ProblemCode, ruleset: Ruleset) -> str:
-    """The number of the rule behind a problem; "" if it is all of them together."""
-    own = [OWN.get(word, {}) for word in reversed(ruleset.key.split("/"))]
-    less = LESS_A_COLOUR if ruleset.taken_out else {}
-    return ChainMap(*own, less, PARAGRAPHS).get(code, "")

@@ -1,15 +1,16 @@
-"""Repairs of an impossible claim as short button labels."""
+"""Repairs of an impossible claim as buttons: what was meant, as people say it at the table."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
-from django.utils.translation import gettext
+from django.utils.text import capfirst
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from engine import Cards, Change, HandClaim, RepairCode, Table
 from engine.cards import NUMBER_CARDS
 from games.elfer_raus.entry import BLOCKED, OUT, STOCK, TABLE
-from games.names import isolated
+from games.names import isolated, join_words, names_words
 from games.words import Words, card_words
 
 KINDS: Final[Mapping[RepairCode, Words]] = {
@@ -28,60 +29,128 @@ KINDS: Final[Mapping[RepairCode, Words]] = {
     RepairCode.END_CHANGED: _("Another end"),
     RepairCode.FIRST_CHANGED: _("Somebody else began"),
 }
-WHOSE: Final = {RepairCode.HANDS_SWAPPED, RepairCode.HAND_OPEN, RepairCode.HAND_EMPTIED}
-COUNTS: Final[Mapping[str, Words]] = {
-    "bonus": _("bonus cards"),
-    "bridges": _("bridges"),
-    "bridges_left": _("bridges left"),
+WHOSE: Final[Mapping[RepairCode, Words]] = {
+    RepairCode.HANDS_SWAPPED: _("The hands of %(who)s are mixed up"),
+    RepairCode.HAND_OPEN: _("The hand of %(who)s is not yet entered"),
+    RepairCode.HAND_EMPTIED: _("%(who)s has no cards left"),
 }
-UNKNOWN: Final = "?"
+# By what comes and what goes: both, only the first, only the second.
+IN_HAND: Final = (
+    _("%(who)s has %(come)s, not %(gone)s"),
+    _("%(who)s also has %(come)s"),
+    _("%(who)s does not have %(gone)s"),
+)
+ON_TABLE: Final = (
+    _("On the table: %(come)s, not %(gone)s"),
+    _("Also on the table: %(come)s"),
+    _("Not on the table: %(gone)s"),
+)
+IN_STOCK: Final = (
+    _("In the stock: %(come)s, not %(gone)s"),
+    _("Also in the stock: %(come)s"),
+    _("Not in the stock: %(gone)s"),
+)
+COUNTS: Final[Mapping[str, Words]] = {
+    "bonus": _("%(who)s: %(after)s bonus cards, not %(before)s"),
+    "bridges_left": _("%(who)s: %(after)s bridges left, not %(before)s"),
+    STOCK: _("The stock has %(after)s cards, not %(before)s"),
+}
+NOT_KNOWN: Final[Mapping[str, Words]] = {
+    "bridges": _("The bridges on the table are not known"),
+    "bridges_left": _("How many bridges are left is not known"),
+    STOCK: _("How many cards are in the stock is not known"),
+}
 FIRST: Final = "first"
+HANDS: Final = "hands"
 
 
 def repair_words(code: RepairCode, changes: Sequence[Change], names: Sequence[str]) -> str:
-    """The changes and where: ``Ben: − green 7, + red 7``."""
+    """What the repair changes: ``Ben has red 7, not green 7``."""
     if code in WHOSE:
-        seats = [change.seat for change in changes if change.field == "hands"]
-        return " ↔ ".join(isolated(names[seat]) for seat in seats if seat is not None)
+        seats = [each.seat for each in changes if each.field == HANDS and each.seat is not None]
+        return str(WHOSE[code]) % {"who": names_words(names[seat] for seat in seats)}
     if code is RepairCode.TABLE_OPEN:
-        return gettext("Table: left open")
-    ends = {change.field: change.after for change in changes if change.field in {OUT, BLOCKED}}
-    words = [change_words(change, names) for change in changes if change.field not in ends]
-    return ", ".join([*words, end_words(ends, names)] if ends else words)
+        return gettext("Not all of the table was entered")
+    if code is RepairCode.CARD_MOVED and (words := moved_words(changes, names)):
+        return capfirst(words)
+    ends = {each.field: each for each in changes if each.field in {OUT, BLOCKED}}
+    pieces = [change_words(each, names) for each in changes if each.field not in ends]
+    return capfirst(", ".join([*pieces, end_words(ends, names)] if ends else pieces))
+
+
+def moved_words(changes: Sequence[Change], names: Sequence[str]) -> str:
+    """A card that is in one place and not in another; "" if more changes than that."""
+    come = [(each, words) for each in changes for words in added(each)]
+    gone = [(each, words) for each in changes for words in removed(each)]
+    if len(come) != 1 or len(gone) != 1 or come[0][1] != gone[0][1]:
+        return ""
+    places = {"place": place_words(come[0][0], names), "other": place_words(gone[0][0], names)}
+    return gettext("%(which)s is %(place)s, not %(other)s") % {"which": come[0][1], **places}
+
+
+def place_words(change: Change, names: Sequence[str]) -> str:
+    if change.seat is not None:
+        return gettext("with %(name)s") % {"name": isolated(names[change.seat])}
+    return gettext("on the table") if change.field == TABLE else gettext("in the stock")
 
 
 def change_words(change: Change, names: Sequence[str]) -> str:
     """A change of a hand, the table, the stock, a count or the starter."""
     if change.field == FIRST:
-        return gettext("%(name)s began") % {"name": isolated(names[change.after])}
-    place = gettext("Table") if change.field in {TABLE, "bridges"} else gettext("Stock")
-    whose = place if change.seat is None else isolated(names[change.seat])
-    what = f"{COUNTS[change.field]} " if change.field in COUNTS else ""
-    return f"{whose}: {what}{difference(change)}"
+        both = {"name": isolated(names[change.after]), "other": isolated(names[change.before])}
+        return gettext("%(name)s started, not %(other)s") % both
+    who = "" if change.seat is None else isolated(names[change.seat])
+    come, gone = list(added(change)), list(removed(change))
+    if come or gone:
+        sentences = IN_HAND if who else {TABLE: ON_TABLE, STOCK: IN_STOCK}[change.field]
+        words = sentences[0 if come and gone else 1 if come else 2]
+        return str(words) % {"who": who, "come": join_words(come), "gone": join_words(gone)}
+    return count_words(change, who)
 
 
-def end_words(ends: Mapping[str, Any], names: Sequence[str]) -> str:
+def count_words(change: Change, who: str) -> str:
+    """A total or a number of cards, with what it was before."""
+    if change.after is None and change.field in NOT_KNOWN:
+        return str(NOT_KNOWN[change.field])
+    values = {"before": plain_value(change.before), "after": plain_value(change.after)}
+    words = COUNTS.get(change.field, _("%(who)s has %(after)s points left, not %(before)s"))
+    return str(words) % {"who": who, **values}
+
+
+def end_words(ends: Mapping[str, Change], names: Sequence[str]) -> str:
     """The other end of the round, from the changed fields of its end."""
-    if ends.get(BLOCKED):
+    if BLOCKED in ends and ends[BLOCKED].after:
         return gettext("nobody went out")
-    if (out := ends.get(OUT)) is None:
+    change = ends.get(OUT)
+    if change is None or change.after is None:
         return gettext("not known yet who went out")
-    return gettext("%(name)s went out") % {"name": isolated(names[out])}
+    name = isolated(names[change.after])
+    if change.before is None:
+        return gettext("%(name)s went out") % {"name": name}
+    other = isolated(names[change.before])
+    return gettext("%(name)s went out, not %(other)s") % {"name": name, "other": other}
 
 
-def difference(change: Change) -> str:
-    """The cards that were removed and added, or the old and the new value."""
-    before, after = (hand_in(change.field, text) for text in (change.before, change.after))
-    if before is None or after is None:
-        return f"{plain_value(change.before)} → {plain_value(change.after)}"
-    less = [f"− {words}" for words in without(before, after)]
-    more = [f"+ {words}" for words in without(after, before)]
-    return ", ".join(less + more)
+def added(change: Change) -> Iterator[str]:
+    """The words of the cards that come."""
+    yield from beyond(change.field, change.after, change.before)
+
+
+def removed(change: Change) -> Iterator[str]:
+    """The words of the cards that go."""
+    yield from beyond(change.field, change.before, change.after)
+
+
+def beyond(field: str, this: str | int | None, that: str | int | None) -> Iterator[str]:
+    """The cards that are only in the first; none for other fields and for sums."""
+    these, those = hand_in(field, this), hand_in(field, that)
+    if these is not None and those is not None:
+        yield from without(these, those)
 
 
 def hand_in(field: str, text: str | int | None) -> HandClaim | None:
     """The cards of a hand, a table or a stock; None for other fields and for sums."""
-    if not isinstance(text, str) or field in COUNTS:
+    if not isinstance(text, str) or field not in {HANDS, TABLE, STOCK}:
         return None
     if field == TABLE:
         return HandClaim(Table.parse(text).covered)
@@ -101,9 +170,16 @@ def without(these: HandClaim, those: HandClaim) -> Iterator[str]:
         if number in rest:
             rest.remove(number)
         else:
-            yield str(number)
-    yield from ["?"] * max(0, these.unknown - those.unknown)
+            yield number_words(number)
+    if (more := these.unknown - those.unknown) > 0:
+        yield ngettext("one more card", "%(count)s more cards", more) % {"count": more}
+
+
+def number_words(number: int) -> str:
+    """A card of unknown colour."""
+    words = gettext("an %(number)s") if number in {8, 11, 18} else gettext("a %(number)s")
+    return words % {"number": number}
 
 
 def plain_value(value: str | int | None) -> str:
-    return UNKNOWN if value is None else str(value).removeprefix("=")
+    return "?" if value is None else str(value).removeprefix("=")

@@ -1,6 +1,7 @@
 """Judge what is entered: remarks beside each part, deduced texts, and repairs to tap."""
 
 import json
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -59,10 +60,13 @@ def entered_repairs(
     names: Sequence[str], position: FinalPosition, problems: Iterable[Problem], effort: float
 ) -> Iterator[EnteredRepair]:
     """Repairs, most likely first. If none solves all problems, those that solve some."""
-    listed = tuple(problems)
+    listed, said = tuple(problems), set[str]()
     for repair in repairs(position, listed, effort=effort) or repairs(position, listed):
-        if can_be_entered(repair.changes) and not hides(repair.code, repair.changes):
-            words = repair_words(repair.code, repair.changes, names)
+        if not can_be_entered(repair.changes) or hides(repair.code, repair.changes):
+            continue
+        words = repair_words(repair.code, repair.changes, names)
+        if words not in said:
+            said.add(words)
             texts = changed_texts(repair)
             yield EnteredRepair(KINDS[repair.code], words, texts, repair.status, repair.remaining)
 
@@ -138,6 +142,16 @@ UNFINISHED = {
 }
 # The engine compares sums with the cards that are in no row yet.
 SUMS = {ProblemCode.PENALTY_IMPOSSIBLE, ProblemCode.PENALTIES_CLASH}
+BASE: Final = 10
+
+
+def may_grow(problem: Problem) -> bool:
+    """Whether one more digit can make a total possible."""
+    if problem.code not in SUMS:
+        return problem.code in UNFINISHED
+    return bool(min(problem.facts["penalties"]) * BASE <= problem.facts.get("most", math.inf))
+
+
 ABOUT_STOCK = {ProblemCode.STOCK_TOO_LARGE, ProblemCode.BLOCKED_WITH_STOCK}
 
 
@@ -179,7 +193,7 @@ class Judgement:
     def summary(self) -> str:
         """The whole verdict in one sentence."""
         if self.remarks:
-            return self.remarks[0].reason.sentence
+            return self.remarks[0].reason.short
         if self.status == "empty":
             return gettext("What you tap is checked as you go.")
         if self.question:
@@ -222,6 +236,13 @@ class Judgement:
         return wrong <= UNFINISHED | SUMS and not engine.verify(untabled, effort=0).problems
 
     @property
+    def is_complete(self) -> bool:
+        """Whether nothing that is tapped where the problems are can still end them."""
+        if not isinstance(self.verdict, Verdict) or self.is_unfinished:
+            return False
+        return bool(self.verdict.problems) and not any(map(may_grow, self.verdict.problems))
+
+    @property
     def wrong(self) -> str:
         """The parts with problems."""
         return " ".join(sorted({part for remark in self.remarks for part in remark.parts}))
@@ -251,7 +272,7 @@ def judge(sheet: RoundSheet, parts: Mapping[str, str], *, effort: float = 0) -> 
     try:
         position = position_from(sheet.match, parts)
     except NotationError as error:  # each part is valid, but not all together
-        return Judgement(parts, (Remark(Reason(notation_sentence(error)), ()),), None)
+        return Judgement(parts, (unread_remark(error),), None)
     if isinstance(position, BoxResult):
         return judge_result(sheet, parts, position)
     verdict = engine.verify(position, effort=0)
@@ -271,13 +292,19 @@ def judge_result(sheet: RoundSheet, parts: Mapping[str, str], result: BoxResult)
 
 
 def unread(errors: Mapping[str, NotationError]) -> Iterable[Remark]:
-    return (Remark(Reason(notation_sentence(error)), (part,)) for part, error in errors.items())
+    return (unread_remark(error, part) for part, error in errors.items())
+
+
+def unread_remark(error: NotationError, *parts: str) -> Remark:
+    sentence = notation_sentence(error)
+    return Remark(Reason(sentence, sentence), parts)
 
 
 def remark(problem: Problem, reason: Reason, parts: Mapping[str, str]) -> Remark:
     entered = [part for part in parts_about(problem) if parts.get(part)]
-    number = [str(problem.facts["number"])] if "number" in problem.facts else []
-    cards = [*map(str, problem.cards), *number]
+    facts = problem.facts
+    numbers = [str(facts[name]) for name in ("number", "blocker") if name in facts]
+    cards = [*map(str, problem.cards), *numbers]
     return Remark(reason, tuple(entered), tuple(cards))
 
 

@@ -12,6 +12,8 @@ from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
 from django.utils.translation import gettext
 
+from engine import Card
+from engine.cards import JOKER
 from games.registry import UNITS, game_name
 from games.results import ending_words
 from games.words import COLOUR_CLASSES, Words
@@ -96,6 +98,15 @@ def shape(letter: str) -> SafeString:
         static("shapes.svg"),
         letter,
     )
+
+
+@register.simple_tag
+def small_card(card: Card | int) -> SafeString:
+    """A card in a sentence's margin; a plain number is a card of unknown colour."""
+    if card == JOKER:
+        return format_html('<span class="small-card">{}</span>', shape("joker"))
+    number, sign = (card.number, shape(card.colour)) if isinstance(card, Card) else (card, "")
+    return format_html('<span class="small-card">{}{}</span>', number, sign)
 
 
 @register.simple_tag

@@ -201,10 +201,11 @@ function drawChips() {
   find("#chips").classList.toggle("asking", !isEndKnown());
 }
 
-// The chosen hand may be incomplete, so it shows no problems yet; two winners are shown at once.
+// The chosen hand may be incomplete, so it shows problems only if nothing more can end them; two winners are
+// shown at once.
 const isWrong = (part) =>
   clashing().includes(seatOf(part)) ||
-  (verdict.wrong.includes(part) && part !== thumb.part && !isEarly());
+  (verdict.wrong.includes(part) && (part !== thumb.part || verdict.complete) && !isEarly());
 
 function stateOf(part) {
   if (part === "table") return tableState();

@@ -47,7 +47,7 @@ const listeners = [];
 let isDrawing = false;
 
 /** From the server's verdict: deduced texts, and the parts and cards with problems. */
-export const verdict = { deduced: {}, wrong: [], cards: [], unfinished: false, ringed: "" };
+export const verdict = { deduced: {}, wrong: [], cards: [], unfinished: false, complete: false, ringed: "" };
 
 export const text = (part) => texts.get(part) ?? "";
 export const onChange = (listener) => listeners.push(listener);

@@ -60,7 +60,7 @@ export const missing = () => seats.map((_, seat) => seat).filter(isMissing);
 /** Whether to show problems discreetly, because the round is not complete yet. */
 export function isEarly() {
   if (clashing().length || (!verdict.wrong.length && !verdict.unfinished)) return false;
-  if (verdict.wrong.every((part) => part === thumb.part)) return thumb.part !== "";
+  if (verdict.wrong.every((part) => part === thumb.part)) return thumb.part !== "" && !verdict.complete;
   return verdict.unfinished && (thumb.part === "table" || !isEndKnown() || missing().length > 0);
 }
 

@@ -49,7 +49,7 @@ export function start(turn, line) {
 
 /** The page has turned to another round. */
 export function restart() {
-  Object.assign(verdict, { deduced: {}, wrong: [], cards: [], unfinished: false, ringed: "" });
+  Object.assign(verdict, { deduced: {}, wrong: [], cards: [], unfinished: false, complete: false, ringed: "" });
   soon();
 }
 
@@ -93,6 +93,7 @@ function take(element) {
   verdict.deduced = JSON.parse(element.dataset.deduced || "{}");
   verdict.wrong = (element.dataset.wrong ?? "").split(" ").filter(Boolean);
   verdict.unfinished = "unfinished" in element.dataset;
+  verdict.complete = "complete" in element.dataset;
   verdict.cards = (element.dataset.cards ?? "").split(" ");
   verdict.ringed = element.dataset.ringed ?? "";
 }

@@ -133,7 +133,7 @@ def test_a_number_that_may_still_grow_is_not_blamed(small):
     expect(page.locator("#verdict.waiting .wait")).to_be_visible()
     expect(says).to_be_hidden()
     small.tap(page.locator("#go"))  # no digit follows: now it can be known
-    expect(says).to_contain_text("each trick has 3 cards")
+    expect(says).to_contain_text("a trick has 3 cards")
     expect(page.locator(".chip.wrong")).to_contain_text("Anna")
 
 

@@ -112,3 +112,33 @@ def test_without_a_repair_going_back_is_the_large_button(thumb):
     preview = thumb.page.locator("#preview")
     expect(preview.locator(".doubt")).to_be_visible()
     expect(preview.locator(".primary")).to_have_text("Back")
+
+
+def test_a_total_that_is_too_high_is_red_while_it_is_chosen(thumb):
+    thumb.open(a_match("Anna Ben Cleo"))
+    thumb.choose("hand-0")
+    thumb.how("total")
+    thumb.keys(9, 9, 9)
+    expect(thumb.chip("hand-1")).to_have_class(re.compile("wrong"))
+    expect(thumb.page.locator("#verdict")).not_to_have_class(re.compile("early"))
+    expect(thumb.page.locator("#verdict .says")).to_contain_text("at most")
+
+
+def test_two_11s_are_drawn_with_the_reason_and_only_who_holds_them_is_named(thumb):
+    thumb.page.set_viewport_size({"width": 320, "height": 560})
+    thumb.open(a_match("Anna Ben Cleo Dora"))
+    thumb.choose("hand-0", "hand-1")
+    thumb.keys(11, 3)
+    thumb.choose("hand-2")
+    thumb.keys(11)
+    line = thumb.page.locator("#verdict .says")
+    expect(line).to_have_text("Two 11s cannot both be left: no row starts without one.")
+    assert line.evaluate("line => line.scrollHeight <= line.clientHeight")
+    expect(thumb.chip("hand-2")).to_have_class(re.compile("wrong"))
+    expect(thumb.chip("hand-3")).not_to_have_class(re.compile("wrong"))
+    thumb.tap(thumb.page.locator("#verdict .line"))
+    dialog = thumb.page.locator("#verdict dialog")
+    expect(dialog).to_contain_text("without its 11 no row can start.")
+    expect(dialog.locator(".small-card")).to_have_text(["11", "11"])
+    titles = dialog.locator(".repair b").all_text_contents()
+    assert len(set(titles)) == len(titles) > 0

@@ -34,7 +34,9 @@ class ProblemCode(StrEnum):
     JOKERS_TOO_MANY = "jokers-too-many"  # claimed, exist, table, stock: how many
     CARDS_MISSING = "cards-missing"  # missing: how many of ``cards`` and jokers; jokers
     UNKNOWN_TOO_MANY = "unknown-too-many"  # asked, left: how many; stock: whether too
-    PENALTY_IMPOSSIBLE = "penalty-impossible"  # penalties: of ``seats``, from the cards left
+    # penalties: of ``seats``, from the cards left; most: the highest that these can make; laid_out:
+    # whether only cards that were laid out make this penalty
+    PENALTY_IMPOSSIBLE = "penalty-impossible"
     PENALTIES_CLASH = "penalties-clash"  # penalties: of ``seats``, possible alone, not together
     # rows
     LAID_OUT_MISSING = "laid-out-missing"  # the laid-out cards that are missing
@@ -48,7 +50,8 @@ class ProblemCode(StrEnum):
     # cards that end their rows; ``seats`` hold one of these
     OUT_OF_REACH = "out-of-reach"
     # held: numbers of ``seats``; needed: how many more cards must be off the table, those of
-    # ``number`` among them; room: for how many
+    # ``number`` among them; room: for how many. If all ``copies`` of one number, the ``blocker``,
+    # are too many by themselves: ``seats`` hold these; starts: whether no row starts without it
     NUMBER_OUT_OF_REACH = "number-out-of-reach"
     # bridges
     BRIDGE_NOT_NEIGHBOURS = "bridge-not-neighbours"  # bridge, layout (None: in no layout)

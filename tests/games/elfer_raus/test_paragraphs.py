@@ -7,7 +7,7 @@ import pytest
 
 from engine import parse_ruleset, rulesets, verify
 from engine.games.elfer_raus.verdict import ProblemCode
-from games.elfer_raus.problems import OWN, PARAGRAPHS, paragraph
+from games.elfer_raus.paragraphs import OWN, PARAGRAPHS, paragraph
 from games.rules import paragraphs
 from scoring.reasons import reasons
 from tests.engine.games.elfer_raus.claims.test_verify_problems import EXAMPLES

@@ -8,6 +8,7 @@ from engine.games.elfer_raus.repairs.nearest import Change, changes_between, rep
 from engine.games.elfer_raus.verify import verify
 from engine.seats import Seat
 from games.elfer_raus.repairs import KINDS, repair_words
+from scoring.entry.verdict import entered_repairs
 from scoring.matches.proofs import hides
 from tests.languages import LANGUAGES, TRANSLATED
 
@@ -33,32 +34,43 @@ def test_every_kind_is_translated(code, language):
 
 
 def test_cards_that_go_and_come():
-    assert said(RepairCode.CARD_REPLACED, hand(1, "g7 ?5", "r7 ?5")) == "Ben: − green 7, + red 7"
-    assert said(RepairCode.NUMBER_CHANGED, hand(2, "?16 ?16", "?15 ?16")) == "Cleo: − 16, + 15"
+    replaced = said(RepairCode.CARD_REPLACED, hand(1, "g7 ?5", "r7 ?5"))
+    assert replaced == "Ben has red 7, not green 7"
+    changed = said(RepairCode.NUMBER_CHANGED, hand(2, "?11 ?11", "?10 ?11"))
+    assert changed == "Cleo has a 10, not an 11"
+    assert said(RepairCode.CARD_REMOVED, hand(1, "g7", "-")) == "Ben does not have green 7"
+    table = Change("table", None, "r11", "r11-13")
+    assert said(RepairCode.CARDS_ADDED, table) == "Also on the table: red 12 and red 13"
 
 
 def test_a_card_that_moves_names_both_places():
     moved = hand(1, "g7", "-"), Change("stock", None, "-", "g7")
-    assert said(RepairCode.CARD_MOVED, *moved) == "Ben: − green 7, Stock: + green 7"
+    assert said(RepairCode.CARD_MOVED, *moved) == "Green 7 is in the stock, not with Ben"
 
 
 def test_sums_and_counts_are_shown_before_and_after():
-    assert said(RepairCode.PENALTY_CHANGED, hand(2, "=45", "=54")) == "Cleo: 45 → 54"
-    assert said(RepairCode.COUNT_CHANGED, Change("stock", None, 17, None)) == "Stock: 17 → ?"
+    total = said(RepairCode.PENALTY_CHANGED, hand(2, "=45", "=54"))
+    assert total == "Cleo has 54 points left, not 45"
+    stock = Change("stock", None, 17, 15)
+    assert said(RepairCode.COUNT_CHANGED, stock) == "The stock has 15 cards, not 17"
     bonus = Change("bonus", Seat(0), 2, 1)
-    assert said(RepairCode.COUNT_CHANGED, bonus) == "Anna: bonus cards 2 → 1"
+    assert said(RepairCode.COUNT_CHANGED, bonus) == "Anna: 1 bonus cards, not 2"
+    more = hand(1, "? ?", "? ? ?")
+    assert said(RepairCode.COUNT_CHANGED, more) == "Ben also has one more card"
 
 
 def test_whose_hands_were_mixed_up_and_who_went_out():
     both = hand(0, "r1-9", "b1"), hand(2, "b1", "r1-9")
-    assert said(RepairCode.HANDS_SWAPPED, *both) == "Anna ↔ Cleo"
-    assert said(RepairCode.HAND_OPEN, hand(1, "-", None)) == "Ben"
+    assert said(RepairCode.HANDS_SWAPPED, *both) == "The hands of Anna and Cleo are mixed up"
+    open_hand = said(RepairCode.HAND_OPEN, hand(1, "-", None))
+    assert open_hand == "The hand of Ben is not yet entered"
     half_entered = Change("table", None, "g7-11", None)
-    assert said(RepairCode.TABLE_OPEN, half_entered) == "Table: left open"
-    assert said(RepairCode.END_CHANGED, Change("out", None, 0, 1)) == "Ben went out"
-    assert said(RepairCode.FIRST_CHANGED, Change("first", None, 0, 2)) == "Cleo began"
+    assert said(RepairCode.TABLE_OPEN, half_entered) == "Not all of the table was entered"
+    assert said(RepairCode.END_CHANGED, Change("out", None, 0, 1)) == "Ben went out, not Anna"
+    first = said(RepairCode.FIRST_CHANGED, Change("first", None, 0, 2))
+    assert first == "Cleo started, not Anna"
     blocked = Change("out", None, 0, None), Change("blocked", None, False, True)
-    assert said(RepairCode.END_CHANGED, *blocked) == "nobody went out"
+    assert said(RepairCode.END_CHANGED, *blocked) == "Nobody went out"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -70,6 +82,19 @@ def test_whatever_is_offered_can_be_said(language):
     for repair in repairs(wrong, verify(wrong, effort=0).problems):
         assert repair.changes == tuple(changes_between(wrong, repair.position))
         assert said(repair.code, *repair.changes, language=language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "hands", [["-", "?11 ?3", "?11 ?8"], ["-", "g7 g8", "g8 b1"], ["-", "=999", "?21"]]
+)
+def test_no_two_repairs_have_the_same_title(hands, language):
+    wrong = FinalPosition.of("classic", 3, out=0, hands=hands)
+    with override(language):
+        found = entered_repairs(NAMES, wrong, verify(wrong, effort=0).problems, 0)
+        titles = [repair.words for repair in found]
+    assert titles
+    assert len(set(titles)) == len(titles)
 
 
 @pytest.mark.parametrize(

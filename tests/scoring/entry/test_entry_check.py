@@ -43,7 +43,7 @@ def test_repairs_come_as_texts_of_parts():
 
 def test_a_repair_says_what_changes():
     verdict = check(a_match(), out="0", hand_1="g7 5", table="g7-11")
-    assert f"{isolated('Ben')}: − " in verdict
+    assert f"{isolated('Ben')} hat Rot 7, nicht Grün 7" in verdict
 
 
 def test_a_gap_that_a_hand_leaves_in_a_table_not_entered_can_be_filled():

@@ -73,7 +73,7 @@ def test_it_offers_what_may_have_been_meant_to_who_may_record(client, match):
     repaired(match)
     path = match_path(match, "r/1/claims/")
     assert "?claim=2&amp;repair=1" in client.get(path).content.decode()
-    assert "A card misread ✓ a game can end like this " in words(client, match)
+    assert "✓ a game can end like this A card misread" in words(client, match)
     viewed = path.replace(match.league.record_code, match.league.view_code)
     shown = client.get(viewed, headers={"Accept-Language": "en"}).content.decode()
     assert "repair=" not in shown

@@ -51,11 +51,42 @@ def number_problems(account: Account, rooms: Rooms) -> Iterator[Problem]:
         if sum(fewest) <= room:
             return
     number = next((number for number, more in enumerate(fewest) if more), 0)
-    held = tuple(sorted(account.colourless))
-    seats = tuple(seat for seat, hand in enumerate(account.hands) if hand and hand.numbers)
     cards, needed = account.left & NUMBERS[number], sum(fewest)
-    facts = {"held": held, "number": number, "needed": needed, "room": room}
-    yield problem(ProblemCode.NUMBER_OUT_OF_REACH, seats, cards, **facts)
+    facts = {"number": number, "needed": needed, "room": room}
+    if blocker := blocker_of(account, room):
+        facts |= {"blocker": blocker, "copies": count_named(account, blocker)}
+        facts["starts"] = blocker == account.rules.centre
+    seats = tuple(
+        seat
+        for seat, hand in enumerate(account.hands)
+        if hand and (holds(account, seat, blocker) if blocker else hand.numbers)
+    )
+    held = tuple(sorted(account.colourless))
+    yield problem(ProblemCode.NUMBER_OUT_OF_REACH, seats, cards, held=held, **facts)
+
+
+def blocker_of(account: Account, room: int) -> int | None:
+    """A number whose claimed cards alone keep too many cards off rows that grow outwards."""
+    rules, (low, high) = account.rules, account.rules.numbers
+    if rules.grows_inwards or rules.opener.is_shared:
+        return None
+    named = [count_named(account, number) for number in range(len(NUMBERS))]
+
+    def kept_off(number: int) -> int:
+        first = low if number <= rules.centre else number
+        last = high if number >= rules.centre else number
+        return sum(max(0, named[number] - named[beyond]) for beyond in range(first, last + 1))
+
+    numbers = (n for n in range(low, high + 1) if n != rules.centre or not rules.opener.is_chosen)
+    blocker = max(numbers, key=kept_off)
+    return blocker if kept_off(blocker) > room else None
+
+
+def holds(account: Account, seat: int, number: int) -> bool:
+    """Whether the hand has a card of this number, with or without its colour."""
+    hand = account.hands[seat]
+    is_named = hand is not None and number in hand.numbers
+    return is_named or bool(account.held[seat] & NUMBERS[number])
 
 
 def room_beside_table(account: Account, rooms: Rooms, fewest: list[int]) -> int:

@@ -196,13 +196,28 @@ def penalty_problems(account: Account, sizes: dict[Seat, int], together: int) ->
         s for s, penalty in penalties.items() if not penalty_sizes(account, penalty) & sizes[s]
     ]
     for seat in alone:
-        yield impossible(account, (seat,))
+        most, laid_out = highest(account, sizes[seat]), is_laid_out(account, seat)
+        yield impossible(account, (seat,), most=most, laid_out=laid_out)
     if alone:
         return
     if not penalty_sizes(account, sum(penalties.values())) & together:
-        yield impossible(account, tuple(penalties))
+        yield impossible(account, tuple(penalties), most=highest(account, together))
     elif not are_parted(account, sizes, together):
         yield clash(account, sizes)
+
+
+def highest(account: Account, sizes: int) -> int:
+    """The highest penalty of a choice of cards left with one of these sizes."""
+    values = sorted(kind.value for kind in kinds_left(account) for _ in range(kind.copies))
+    most = min(sizes.bit_length() - 1, account.dealt + account.first_stock)
+    return sum(values[::-1][: max(0, most)])
+
+
+def is_laid_out(account: Account, seat: Seat) -> bool:
+    """Whether the penalty is the lowest number, and all cards of it were laid out before play."""
+    penalty, cards = summed(account)[seat], NUMBERS[account.rules.numbers[0]]
+    is_lowest = penalty == account.rules.numbers[0]
+    return is_lowest and not account.deck.places & cards & ~account.deck.laid_out
 
 
 def are_parted(account: Account, sizes: dict[Seat, int], together: int) -> bool:
@@ -224,6 +239,7 @@ def impossible(
     account: Account,
     seats: tuple[Seat, ...],
     code: ProblemCode = ProblemCode.PENALTY_IMPOSSIBLE,
+    **facts: int,
 ) -> Problem:
     penalties = tuple(summed(account)[seat] for seat in seats)
-    return problem(code, seats, account.left, penalties=penalties)
+    return problem(code, seats, account.left, penalties=penalties, **facts)
