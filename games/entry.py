@@ -144,11 +144,11 @@ def whole_label(field: str, question: str) -> str:
     return {
         SEAT: question,
         LEFT: _("Won by nobody"),
-        CALLER: _("Who called the end?"),
+        CALLER: _("Who called “Stop”?"),
         WITHOUT_RISK: _("Without risk?"),
         "stock": _("Cards in the stock"),
     }[field]
 
 
 def answers() -> Choices:
-    return [("yes", _("without risk")), ("no", _("at risk"))]
+    return [("yes", _("without risk")), ("no", _("with risk"))]

@@ -87,7 +87,7 @@ def pass_words() -> str:
 
 
 def cheated_words() -> str:
-    return gettext("Cheated!")
+    return gettext("Cheat!")
 
 
 def middle_words() -> str:

@@ -25,7 +25,7 @@ SENTENCES: Final[Mapping[BoxCode, Words]] = {
         "%(count)s players cannot play this game: it takes %(fewest)s to %(most)s."
     ),
     BoxCode.SEAT_TWICE: _("%(who)s cannot be out twice."),
-    BoxCode.HELD_AT_THE_END: _("%(who)s: so many cards cannot be left in the end."),
+    BoxCode.HELD_AT_THE_END: _("%(who)s: nobody can have so many cards left at the end."),
     BoxCode.NOT_WHOLE_TRICKS: _(
         "%(who)s: each trick has %(trick)s cards, so nobody can have won %(counts)s."
     ),
@@ -39,14 +39,15 @@ SENTENCES: Final[Mapping[BoxCode, Words]] = {
         " card of it from the start."
     ),
     BoxCode.SUM_IMPOSSIBLE: _(
-        "%(who)s: no hand of %(hands)s cards counts %(sums)s. It is %(least)s to %(most)s."
+        "%(who)s: %(hands)s cards cannot add up to %(sums)s. Possible are %(least)s to %(most)s."
     ),
-    BoxCode.SUMS_CLASH: _("%(who)s: the cards cannot count %(sums)s at the same time."),
+    BoxCode.SUMS_CLASH: _("%(who)s: there are not enough cards for %(sums)s at the same time."),
     BoxCode.NOBODY_CAN_CALL: _(
-        "%(who)s: for a call at risk all cards must be of one colour. That cannot be."
+        "%(who)s: to call “Stop” with risk, all cards must be of one colour. That is not possible"
+        " here."
     ),
     BoxCode.NOT_WITHOUT_RISK: _(
-        "Without risk only when the stock is gone, but it has %(stock)s cards."
+        "“Without risk” works only once the stock is empty, but it still has %(stock)s cards."
     ),
     BoxCode.STOCK_TOO_HIGH: _("%(stock)s cards in the stock are too many: %(most)s at most."),
 }
@@ -84,28 +85,28 @@ SPECIAL: Final = (
     Special(
         BoxCode.LAST_PAIRS_APART,
         lambda problem: problem.facts["apart"] == 0,
-        _("The last two pairs go to one player: so somebody has two."),
+        _("The last two pairs go to one player: so someone has two."),
         _("The last two pairs go to one player."),
     ),
     Special(
         BoxCode.SUM_IMPOSSIBLE,
         lambda problem: problem.facts["least"] is None,
-        _("%(who)s: no hand of %(hands)s cards counts %(sums)s."),
+        _("%(who)s: %(hands)s cards cannot add up to %(sums)s."),
         _("%(who)s: %(sums)s is not possible with %(hands)s cards."),
     ),
     Special(
         BoxCode.NOBODY_CAN_CALL,
         lambda problem: problem.facts["hand"] > problem.facts["highest"],
         _(
-            "Each has %(hand)s cards, and a colour only %(highest)s: nobody can call at risk. So it"
-            " was without risk."
+            "Each has %(hand)s cards, and a colour only %(highest)s: nobody can call “Stop” with"
+            " risk. So it was without risk."
         ),
         _("With risk is not possible: so it was without."),
     ),
     Special(
         BoxCode.NOBODY_CAN_CALL,
         lambda problem: not problem.seats,
-        _("With these sums nobody can have called at risk: no hand is of one colour."),
+        _("With these sums nobody can have called “Stop” with risk: no hand is of one colour."),
         _("Nobody can have called “Stop” with risk."),
     ),
 )
@@ -199,9 +200,13 @@ def sums_words(result: ColourSums, seat: int) -> Iterator[str]:
     if claimed is not None:
         yield sum_words(*claimed)
     if result.caller == seat:
-        yield gettext("called without risk") if result.without_risk else gettext("called the end")
+        yield (
+            gettext("called “Stop” without risk")
+            if result.without_risk
+            else gettext("called “Stop”")
+        )
     if result.ringed == seat:
-        yield gettext("ringed, counts nothing")
+        yield gettext("circled, counts nothing")
 
 
 WORDS: Final[Mapping[type[BoxResult], Callable[[Any, int], Iterator[str]]]] = {
@@ -230,14 +235,14 @@ def open_question(result: BoxResult, names: Sequence[str]) -> str:
     if not isinstance(result, ColourSums) or None in result.sums:
         return ""
     if result.caller is None:
-        return gettext("Who called the end?")
+        return gettext("Who called “Stop”?")
     name = isolated(names[result.caller])
     if result.points() is None:
         return gettext("%(name)s does not have the most. Was it without risk?") % {"name": name}
     if result.ringed is not None:
-        return gettext("%(name)s called, but does not have the most: ringed, counts nothing.") % {
-            "name": name
-        }
+        return gettext(
+            "%(name)s called “Stop”, but does not have the most: circled, counts nothing."
+        ) % {"name": name}
     return ""
 
 
@@ -247,7 +252,7 @@ class CountedUnit(NamedTuple):
     amount: Callable[[int], str]  # “27 cards”
 
 
-CARDS: Final = CountedUnit(_("Cards"), _("Cards a round"), partial(unit_words, Unit.CARDS))
+CARDS: Final = CountedUnit(_("Cards"), _("Cards per round"), partial(unit_words, Unit.CARDS))
 WON_UNITS = {Form.QUARTETS: Unit.QUARTETS, Form.ONE_SEAT: Unit.PAIRS}  # Schwarzer Peter: laid off
 
 

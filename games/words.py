@@ -17,16 +17,19 @@ Words = str | Promise
 FIRST_RULESETS = ("classic", "junior", "master")  # the others need one more tap
 
 EDITIONS: dict[str, tuple[Words, Words]] = {
-    "classic": (_("Classic"), _("Cards 1 to 20, grown from the 11. Draw up to three.")),
+    "classic": (
+        _("Classic"),
+        _("The usual game: cards 1 to 20, rows start at 11. Draw up to three."),
+    ),
     "fxs": (
         _("Classic, F.X. Schmid 1988"),
-        _("Nobody has to lay: whoever can but will not ends the turn, without drawing."),
+        _("Nobody has to lay: if you could but do not want to, your turn ends without drawing."),
     ),
     "cars": (
         _("Classic, Cars"),
         _("A drawn card that fits may be kept. Two players leave out blue."),
     ),
-    "junior": (_("Junior"), _("Cards 1 to 11, five in each hand. Draw one.")),
+    "junior": (_("Junior"), _("For younger players: cards 1 to 11, five each. Draw one.")),
     "master": (_("Master"), _("Cards 1 to 21, with jokers, bridges and bonus cards.")),
 }
 VARIANTS: dict[str, tuple[Words, Words]] = {

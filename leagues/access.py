@@ -58,12 +58,12 @@ from server.limits import (
     count_try,
 )
 
-NO_LINK = _("You are here by an invitation, so you have no link to pass on. Ask an owner for one.")
+NO_LINK = _("You joined by invitation and have no link to share. Ask an owner for one.")
 NO_MEMBER = _("You are not a member of this league. Ask an owner for an invitation.")
 REFUSALS = {
     Role.PLAYER: _("With this link you can see everything, but change nothing."),
     Role.RECORDER: _(
-        "With this link you can see everything, but record nothing. Ask for the link for recording."
+        "You cannot enter rounds with this link. Ask for the link for entering rounds."
     ),
     Role.OWNER: _("Only the owners of this league may do that."),
 }
@@ -230,7 +230,7 @@ def refusal(access: Access, wanted: Role) -> str:
     if wanted == Role.OWNER or role_of_code(access.league, access.code) is not None:
         return str(REFUSALS[wanted])
     return gettext(
-        "Your role in this league is %(role)s: that is not enough here. Ask an owner for more."
+        "Your role here is “%(role)s”, and that is not enough. Ask an owner to change it."
     ) % {"role": access.role.label}
 
 

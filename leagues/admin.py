@@ -82,12 +82,12 @@ class LeagueAdmin(OfLeague):
         ]
         return SafeString(" · ".join(links))
 
-    @admin.action(description=_("Renew the link for recording"), permissions=["operate"])
+    @admin.action(description=_("Replace the link for entering rounds"), permissions=["operate"])
     def renew_record_link(self, request: HttpRequest, chosen: QuerySet[League]) -> None:
         for league in chosen:
             league_settings.renew_link(league=league, which="record")
 
-    @admin.action(description=_("Renew the link for watching"), permissions=["operate"])
+    @admin.action(description=_("Replace the link for watching"), permissions=["operate"])
     def renew_view_link(self, request: HttpRequest, chosen: QuerySet[League]) -> None:
         for league in chosen:
             league_settings.renew_link(league=league, which="view")
@@ -115,7 +115,7 @@ class LeagueAdmin(OfLeague):
         for league in chosen:
             league_settings.keep_league(league=league)
 
-    @admin.action(description=_("Make an invitation for an owner"), permissions=["operate"])
+    @admin.action(description=_("Create an invitation for an owner"), permissions=["operate"])
     def invite_owner(self, request: HttpRequest, chosen: QuerySet[League]) -> None:
         """For a league in which nobody is left: the link is shown once, and holds for a day."""
         for league in chosen:

@@ -131,11 +131,11 @@ def note_change(
 
 
 ACTIONS: Final[Mapping[Action, Words]] = {
-    Action.LEAGUE_NAMED: _("League named"),
+    Action.LEAGUE_NAMED: _("League renamed"),
     Action.LEAGUE_TAKEN_OVER: _("League taken over"),
     Action.DEFAULTS_CHANGED: _("Settings changed"),
     Action.SEASON_OPENED: _("Season opened"),
-    Action.SEASON_NAMED: _("Season named"),
+    Action.SEASON_NAMED: _("Season renamed"),
     Action.SEASON_CLOSED: _("Season closed"),
     Action.SEASON_REOPENED: _("Season reopened"),
     Action.RANKING_CHANGED: _("Ranking changed"),
@@ -169,30 +169,30 @@ ACTIONS: Final[Mapping[Action, Words]] = {
     Action.LEAGUE_HIDDEN: _("League hidden"),
     Action.LEAGUE_SHOWN: _("League shown again"),
     Action.LEAGUE_GIVEN_UP: _("League will be deleted"),
-    Action.LEAGUE_ABANDONED: _("League will be deleted, because nothing happens in it"),
+    Action.LEAGUE_ABANDONED: _("League will be deleted: not used for a long time"),
     Action.TO_BE_DELETED: _("Will be deleted"),
     Action.KEPT: _("Kept after all"),
-    Action.LINK_RENEWED: _("Link renewed"),
-    Action.RECOVERY_CODE_MADE: _("Recovery code made"),
+    Action.LINK_RENEWED: _("Link replaced"),
+    Action.RECOVERY_CODE_MADE: _("Recovery code created"),
     Action.LEAGUE_RECOVERED: _("New owner with the recovery code"),
-    Action.OWNER_APPOINTED: _("Owner appointed"),
+    Action.OWNER_APPOINTED: _("New owner"),
     Action.MEMBER_NAMED: _("Phone named"),
     Action.MEMBER_IDENTIFIED: _("Player of a phone changed"),
     Action.PLAYER_RELEASED: _("Name released"),
     Action.PERSON_ERASED: _("Person erased"),
     Action.LEAGUE_IMPORTED: _("League imported"),
     Action.ROUNDS_IMPORTED: _("Rounds imported"),
-    Action.TOKEN_MADE: _("Key made"),
-    Action.TOKEN_REVOKED: _("Key taken back"),
+    Action.TOKEN_MADE: _("Key created"),
+    Action.TOKEN_REVOKED: _("Key deleted"),
 }
 
 FACTS: Final[Mapping[str, Words]] = {
     "name": _("Name"),
     "language": _("Language"),
-    "is_proof_demanded": _("Only rounds that can be true"),
-    "proof": _("Only rounds that can be true"),  # until 1.1.0
-    "counts_bots": _("Games against bots alone count too"),
-    "bots": _("Games against bots alone count too"),  # until 1.1.0
+    "is_proof_demanded": _("Refuse impossible rounds"),
+    "proof": _("Refuse impossible rounds"),  # until 1.1.0
+    "counts_bots": _("Bot-only games count too"),
+    "bots": _("Bot-only games count too"),  # until 1.1.0
     "usual_ruleset": _("Rules"),
     "ruleset": _("Rules"),
     "usual_rounds": _("Rounds"),
@@ -225,7 +225,7 @@ FACTS: Final[Mapping[str, Words]] = {
 # The words of values, by the key of their fact.
 VALUES: Final[Mapping[str, Mapping[object, Words]]] = {
     "link": {
-        "record": _("for recording"),
+        "record": _("for entering rounds"),
         "view": _("for watching"),
         "play": _("for players"),
     },

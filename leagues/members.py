@@ -17,9 +17,9 @@ from leagues.refusals import Refused
 
 
 class MemberReason(TextChoices):
-    LAST_OWNER = "last-owner", _("Somebody has to run the league. Make somebody else owner first.")
+    LAST_OWNER = "last-owner", _("A league needs an owner. Make someone else an owner first.")
     REMOVED = "member-removed", _("You were removed from this league. Ask for a new invitation.")
-    IS_RUN = "league-is-run", _("Somebody runs this league already.")
+    IS_RUN = "league-is-run", _("This league already has an owner.")
 
 
 def memberships_of(request: HttpRequest) -> QuerySet[Membership]:

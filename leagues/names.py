@@ -29,7 +29,10 @@ class NameReason(TextChoices):
     )
     TAKEN = (
         "name-taken",
-        _("Somebody is called %(name)s here already. If both are one person, count them as one."),
+        _(
+            "Someone here is already called %(name)s. If it is the same person, merge the two"
+            " players."
+        ),
     )
 
 

@@ -246,7 +246,7 @@ ACTORS: Final[Mapping[Actor, Words]] = {
     Actor.MEMBER: _("the phone of a member"),
     Actor.CODE: _("a phone with the recovery code"),
     Actor.LINK: _("a phone with the link"),
-    Actor.PROGRAM: _("a program"),
+    Actor.PROGRAM: _("another app"),
     Actor.OPERATOR: _("the operator of this site"),
 }
 

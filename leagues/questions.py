@@ -41,23 +41,23 @@ def ask(request: HttpRequest, access: Access, question: Question, *problems: str
 
 
 RENEWALS: Final[Mapping[str, Words]] = {
-    "record": _("Renew the link for recording?"),
-    "view": _("Renew the link for watching?"),
-    "play": _("Renew the QR code for players?"),
+    "record": _("Replace the link for entering rounds?"),
+    "view": _("Replace the link for watching?"),
+    "play": _("Replace the QR code for players?"),
 }
 STOPPED: Final[Mapping[str, tuple[Words, ...]]] = {
     "record": (
         _("Every phone that came in with this link or its QR code needs the new one."),
-        _("Rounds that wait on such a phone without a connection cannot be sent any more."),
+        _("Rounds that such a phone has not sent yet are lost."),
         _("The link for watching stays the same, and so does the big screen."),
     ),
     "view": (
         _("A big screen that is open with this link stops: open it again from here."),
-        _("Links to games and leaderboards that were passed on stop working."),
+        _("Shared links to games and leaderboards stop working."),
         _("Whoever only watched needs the new link."),
     ),
     "play": (
-        _("The printed code opens nothing any more: print the new one."),
+        _("The printed code stops working: print the new one."),
         _("Phones that came in with it cannot confirm rounds until they scan the new one."),
     ),
 }
@@ -76,8 +76,8 @@ def removal_sentences(member: Membership) -> Iterator[Words]:
     if member.role == Role.OWNER:
         yield from owner_sentences(member)
     yield gettext(
-        "A link or an open invitation that this person knows goes on working until you renew the "
-        "link or withdraw the invitation. Played games stay."
+        "If this person knows a link or an open invitation, they can still get in: replace the"
+        " link or withdraw the invitation. Past games stay."
     )
 
 
@@ -87,13 +87,13 @@ def owner_sentences(member: Membership) -> Iterator[Words]:
     keys = [token.name for token in tokens_in_use(member.league)]
     if keys:
         yield gettext(
-            "Keys of programs stay valid: %(names)s. Take back what this owner knows."
+            "Other apps keep their keys: %(names)s. Delete any that this owner knows."
         ) % {"names": names_words(keys)}
     ended = invitations_of_owner(member)
     names = [membership.label or str(Role(membership.role).label) for membership in ended]
     if names:
         yield gettext(
-            "Open invitations made by this owner, and those for owners, are withdrawn: %(names)s."
+            "Open invitations from this owner, and all for new owners, are withdrawn: %(names)s."
         ) % {"names": names_words(names)}
 
 
@@ -110,13 +110,13 @@ def withdrawal_sentences(invitation: Invitation) -> Iterator[Words]:
 
 def revocation_sentences(token: ApiToken) -> Iterator[Words]:
     if token.scope == Scope.RECORD:
-        yield gettext("This program can no longer read the league or record rounds in it.")
+        yield gettext("This app can no longer read the league or enter rounds in it.")
     else:
-        yield gettext("This program can no longer read the league.")
-    yield gettext("It cannot be undone: the program would need a new key.")
+        yield gettext("This app can no longer read the league.")
+    yield gettext("It cannot be undone: the app would need a new key.")
 
 
 def release_sentences(player: Player) -> Iterator[Words]:
     facts = {"name": isolated(player.name), "account": isolated(str(player.account))}
     yield gettext("The account %(account)s is no longer %(name)s here. Its role stays.") % facts
-    yield gettext("Any phone can then be %(name)s and confirm rounds in that name.") % facts
+    yield gettext("Then anyone can pick the name %(name)s and confirm rounds with it.") % facts

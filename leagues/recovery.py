@@ -32,8 +32,8 @@ class RecoveryReason(TextChoices):
     UNKNOWN = (
         "recovery-unknown",
         _(
-            "No league has this recovery code. Look for a letter that was misread; an older code "
-            "stops working when a new one is printed."
+            "No league has this recovery code. Check every letter; only the code printed last"
+            " works."
         ),
     )
 

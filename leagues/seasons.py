@@ -17,7 +17,7 @@ LONGEST_SEASON_NAME: Final = 80
 
 class SeasonReason(TextChoices):
     ONE_IS_OPEN = "season-one-is-open", _("Season %(name)s is still open. Close it first.")
-    IS_CLOSED = "season-is-closed", _("This season is closed and takes no more changes.")
+    IS_CLOSED = "season-is-closed", _("This season is closed: nothing in it can be changed.")
     IS_OPEN = "season-is-open", _("This season is open already.")
 
 

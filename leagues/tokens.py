@@ -23,8 +23,8 @@ LONGEST_TEXT: Final = 80
 
 
 class TokenReason(TextChoices):
-    TOO_MANY = "tokens-too-many", _("%(most)s keys are in use. Take one back first.")
-    SCOPE = "token-scope", _("Choose what the program may do.")
+    TOO_MANY = "tokens-too-many", _("There are already %(most)s keys. Delete one first.")
+    SCOPE = "token-scope", _("Choose what the app may do.")
     PAGE = "token-page", _("This page is out of date. Open it again.")
 
 

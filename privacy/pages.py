@@ -119,22 +119,20 @@ def document(*parts: list[Stored]) -> HttpResponse:
 def erasing_sentences(player: Player) -> Iterator[Words]:
     yield gettext("Rounds, points and places stay, under the name N. N.")
     yield gettext(
-        "The name disappears from games, tables, remarks and the history, and so do the names that "
-        "this person had before."
+        "The name disappears from games, tables, notes and the history, and so do earlier names"
+        " of this person."
     )
-    yield gettext("Phones that are %(name)s here are nobody from then on.") % {
-        "name": isolated(player.name)
-    }
+    yield gettext("Phones of %(name)s have to pick a name again.") % {"name": isolated(player.name)}
     yield gettext(
-        "Files and prints that somebody took along keep the name. This cannot be undone, not even "
-        "with an older backup."
+        "Files and printouts that someone already has keep the name. This cannot be undone, not"
+        " even with an older backup."
     )
 
 
 def delete_player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     access = owning_access(request, code)
     player = find_player(access, pk)
-    stays = [] if is_unused(player) else [gettext("Something happened with it, so it stays.")]
+    stays = [] if is_unused(player) else [gettext("It has been used in the meantime, so it stays.")]
     is_post = request.method == "POST"
     if player.delete_at or (is_post and not stays):
         schedule_name_deletion(player, by=access.player)
@@ -143,8 +141,8 @@ def delete_player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         title=gettext("Delete the name %(name)s?") % {"name": player.name},
         sentences=stays
         or [
-            gettext("It is deleted a day later. Until then every owner can keep it."),
-            gettext("Whoever plays a round with it meanwhile keeps it, too."),
+            gettext("It will be deleted in a day. Until then any owner can keep it."),
+            gettext("If someone plays a round with it before then, it stays too."),
         ],
         button="" if stays else gettext("Delete"),
         back=reverse("player", args=[code, player.pk]),

@@ -94,7 +94,7 @@ TITLES: Final[dict[str, Words]] = {
     "scoring.MatchSeat": _("Games"),
     "scoring.Match": _("Games started"),
     "scoring.Result": _("Rounds"),
-    "scoring.Claim": _("Rounds recorded or corrected"),
+    "scoring.Claim": _("Rounds entered or corrected"),
     "scoring.Confirmation": _("Rounds confirmed or disputed"),
     "scoring.DraftPart": _("Unfinished entries"),
     "scoring.Fine": _("Fines"),
@@ -106,9 +106,9 @@ TITLES: Final[dict[str, Words]] = {
     "puzzles.Attempt": _("Puzzles tried"),
     "auth.User": _("The account"),
     "mfa.Authenticator": _("Passkeys"),
-    "puzzles.Solver": _("The rating of the puzzles"),
+    "puzzles.Solver": _("The rating in the puzzles"),
 }
-SUMS: Final = _("Sums of all this")
+SUMS: Final = _("Totals from all this")
 
 
 def counts(stored: list[Stored]) -> list[tuple[Words, int]]:

@@ -19,17 +19,17 @@ from server.topics import publish
 
 
 class MergeReason(TextChoices):
-    NOBODY = "merge-nobody", _("Choose two names of this league.")
+    NOBODY = "merge-nobody", _("Choose two names from this league.")
     HERSELF = "merge-herself", _("These are one player already. Choose two different names.")
     MERGED = (
         "merge-merged",
-        _("%(name)s counts as somebody else already. Separate those two first."),
+        _("%(name)s is already merged with someone else. Separate those two first."),
     )
     TOGETHER = (
         "merge-together",
         _("%(name)s and %(other)s sat at one table on %(day)s, so they are two people."),
     )
-    NOT_MERGED = "merge-not-merged", _("%(name)s is counted separately already.")
+    NOT_MERGED = "merge-not-merged", _("%(name)s is not merged with anyone.")
     SEASON_CLOSED = (
         "merge-season-closed",
         _("Season %(name)s is closed, and rounds were played in it. Reopen it first."),

@@ -99,7 +99,7 @@ def claim_words(claim: Claim, before: Claim | None) -> str:
         return gettext("Round deleted")
     is_deleted = before is not None and before.is_withdrawn
     if claim.repeats:
-        return gettext("Round brought back") if is_deleted else gettext("Correction taken back")
+        return gettext("Round brought back") if is_deleted else gettext("Correction undone")
     if is_deleted:
-        return gettext("Recorded again")
-    return gettext("Corrected") if before else gettext("Recorded")
+        return gettext("Entered again")
+    return gettext("Corrected") if before else gettext("Entered")

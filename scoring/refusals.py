@@ -11,28 +11,28 @@ from leagues.refusals import Refused
 
 
 class RecordReason(TextChoices):
-    OVERTAKEN = "overtaken", _("Another phone was faster. Look at what it said, then decide.")
-    MATCH_OVER = "match-over", _("The agreed rounds are played. One more round adds another.")
+    OVERTAKEN = "overtaken", _("Another phone was faster. Look at what it saved, then decide.")
+    MATCH_OVER = "match-over", _("All agreed rounds are played. “One more round” adds another.")
     NO_SUCH_ROUND = "no-such-round", _("There is no such round in this game.")
-    NO_SUCH_CLAIM = "no-such-claim", _("There is nothing to take back any more.")
-    SEASON_CLOSED = "season-closed", _("This season is closed and takes no more changes.")
-    UNCOUNTED = "uncounted", _("It is not clear yet what everybody counts.")
-    PROOF_DEMANDED = "proof-demanded", _("This league takes only rounds that can be true.")
+    NO_SUCH_CLAIM = "no-such-claim", _("There is nothing left to undo.")
+    SEASON_CLOSED = "season-closed", _("This season is closed: nothing in it can be changed.")
+    UNCOUNTED = "uncounted", _("Some points are still missing. Enter them first.")
+    PROOF_DEMANDED = "proof-demanded", _("This league does not take impossible rounds.")
     WRONG_TABLE = "wrong-table", _("This round belongs to another game.")
-    REASON_MISSING = "reason-missing", _("Say in a word why it is corrected.")
+    REASON_MISSING = "reason-missing", _("Say briefly what was wrong.")
     TEXT_TOO_LONG = "text-too-long", _("This text is too long.")
-    RECORDED = "round-recorded", _("This round is recorded already.")
+    RECORDED = "round-recorded", _("This round has already been entered.")
     KEY_TAKEN = "key-taken", _("This page is out of date. Open it again.")
-    NOT_AT_TABLE = "not-at-table", _("Only those who sit at this table confirm or dispute.")
+    NOT_AT_TABLE = "not-at-table", _("Only the players at this table can say whether it is right.")
     OTHER_SEAT = (
         "other-seat",
         _(
-            "This phone has already answered for %(name)s in this round. "
-            "Each phone answers for one player: %(other)s needs another phone."
+            "This phone has already answered for %(name)s in this round. Each phone answers for"
+            " one player: use another one for %(other)s."
         ),
     )
-    DISPUTE_REASON = "dispute-reason", _("Say in a word what is wrong.")
-    NOT_CORRECTED = "not-corrected", _("This round has no correction that could be taken back.")
+    DISPUTE_REASON = "dispute-reason", _("Say briefly what is wrong.")
+    NOT_CORRECTED = "not-corrected", _("This round has no correction to undo.")
     DELETED = "round-deleted", _("This round is deleted already.")
     NOT_DELETED = "round-not-deleted", _("This round counts: it is not deleted.")
 

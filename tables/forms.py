@@ -77,8 +77,8 @@ class NewTableForm(GameForm):
     )
     clock = ChosenField(
         TableReason.CLOCK.label,
-        label=_("Seconds a move"),
-        help_text=_("With a clock, a move is made for those who take longer."),
+        label=_("Seconds per move"),
+        help_text=_("With a clock, the computer moves for anyone who takes too long."),
         choices=[(seconds, seconds or _("no clock")) for seconds in CLOCKS],
         coerce=int,
         empty_value=CLOCKS[0],

@@ -15,63 +15,76 @@ from games.words import COLOURS, Words, card_text_words, cards_words
 # %(which)s are the cards it is about, %(who)s the players, %(where)s the places that claim
 # the cards; the rest are the facts of engine.verdict.ProblemCode.
 SENTENCES: Mapping[ProblemCode, Words] = {
-    ProblemCode.CARD_NOT_IN_DECK: _("%(which)s is not in this game, but is %(where)s."),
-    ProblemCode.CARD_TWICE: _("%(which)s is %(where)s."),
+    ProblemCode.CARD_NOT_IN_DECK: _("%(which)s is not in this game, so it cannot be %(where)s."),
+    ProblemCode.CARD_TWICE: _("%(which)s cannot be in two places: %(where)s."),
     ProblemCode.NUMBER_TOO_OFTEN: _(
-        "%(who)s: too often the %(number)s. Without a colour: %(asked)s; still left: %(left)s."
+        "%(who)s: the %(number)s is there %(asked)s times without a colour, but only %(left)s are"
+        " left."
     ),
-    ProblemCode.JOKERS_TOO_MANY: _("%(claimed)s jokers are named, but there are only %(exist)s."),
+    ProblemCode.JOKERS_TOO_MANY: _(
+        "%(claimed)s jokers were entered, but there are only %(exist)s."
+    ),
     ProblemCode.CARDS_MISSING: _("%(missing)s of these cards are still missing: %(which)s."),
-    ProblemCode.UNKNOWN_TOO_MANY: _("%(asked)s cards are left open, but only %(left)s are left."),
+    ProblemCode.UNKNOWN_TOO_MANY: _(
+        "%(asked)s cards are still unknown, but only %(left)s are left."
+    ),
     ProblemCode.PENALTY_IMPOSSIBLE: _(
         "%(who)s cannot have %(penalties)s points left: the cards that are left do not make that."
     ),
     ProblemCode.PENALTIES_CLASH: _(
-        "%(who)s: the cards left cannot count %(penalties)s at the same time."
+        "%(who)s: there are not enough cards for %(penalties)s points at the same time."
     ),
     ProblemCode.LAID_OUT_MISSING: _(
-        "%(which)s lay on the table before play and must still lie there."
+        "%(which)s lay on the table from the start and must still be there."
     ),
     ProblemCode.TABLE_EMPTY: _("The table cannot be empty: the first card had to be laid."),
     ProblemCode.ROW_UNOPENED: _("The %(colour)s row cannot be open without %(openers)s."),
     ProblemCode.ROW_BROKEN: _(
         "The %(colour)s row has a gap (%(gap)s): nothing leads to %(which)s."
     ),
-    ProblemCode.OPENINGS_DIFFER: _("All rows open with one number, but share none."),
-    ProblemCode.OUT_OF_REACH: _("%(which)s cannot lie on the table, and fit in nowhere else."),
+    ProblemCode.OPENINGS_DIFFER: _("All rows must start with the same number, but these do not."),
+    ProblemCode.OUT_OF_REACH: _(
+        "%(which)s cannot be on the table, and there is no room elsewhere."
+    ),
     ProblemCode.NUMBER_OUT_OF_REACH: _(
         "Not all of these numbers can be left: %(needed)s more cards could not be laid, and there"
         " is room for only %(room)s of them. Look again at %(who)s."
     ),
     ProblemCode.BRIDGE_NOT_NEIGHBOURS: _(
-        "The bridge %(bridge)s joins rows that are no neighbours."
+        "The bridge %(bridge)s joins rows that are not next to each other."
     ),
     ProblemCode.BRIDGE_NOT_COVERED: _("The bridge %(bridge)s needs %(which)s on the table."),
     ProblemCode.BRIDGE_TWICE: _("Two bridges lead to one card: %(which)s."),
     ProblemCode.BRIDGE_NOT_NEEDED: _("%(which)s: the card fits without a bridge."),
-    ProblemCode.BRIDGES_MISCOUNTED: _("The bridges on the table and those left do not add up."),
-    ProblemCode.BRIDGES_LEFT_TOO_MANY: _(
-        "%(who)s: more bridges left than the %(each)s that each is given."
+    ProblemCode.BRIDGES_MISCOUNTED: _(
+        "The bridges on the table and those left over do not add up."
     ),
-    ProblemCode.DECK_TOO_SMALL: _("So many players need %(needed)s cards; there are %(cards)s."),
+    ProblemCode.BRIDGES_LEFT_TOO_MANY: _(
+        "%(who)s: too many bridges left. Everyone starts with %(each)s."
+    ),
+    ProblemCode.DECK_TOO_SMALL: _(
+        "That many players need %(needed)s cards, but there are only %(cards)s."
+    ),
     ProblemCode.STOCK_TOO_LARGE: _("%(stock)s cards in the stock are too many: %(most)s at most."),
     ProblemCode.HAND_TOO_LARGE: _(
-        "%(who)s: too many cards (%(sizes)s). Each is dealt %(dealt)s, and drawn were at most"
-        " %(drawn)s in all."
+        "%(who)s: too many cards (%(sizes)s). Everyone gets %(dealt)s, and at most %(drawn)s were"
+        " drawn in all."
     ),
     ProblemCode.TABLE_TOO_SMALL: _("%(laid)s cards on the table are too few: %(least)s at least."),
-    ProblemCode.OUT_AND_BLOCKED: _("Somebody went out, so the round was not blocked."),
+    ProblemCode.OUT_AND_BLOCKED: _("Someone went out, so the round was not blocked."),
     ProblemCode.OUT_HOLDS_CARDS: _("%(who)s went out, but still holds cards."),
     ProblemCode.HANDS_EMPTY: _("Only one player can go out, but several hands are empty: %(who)s."),
     ProblemCode.NOBODY_OUT: _("Nobody went out, but one hand must be empty."),
-    ProblemCode.CANNOT_BLOCK: _("Under these rules a round cannot end blocked."),
+    ProblemCode.CANNOT_BLOCK: _("With these rules a round cannot end blocked."),
     ProblemCode.BLOCKED_WITH_STOCK: _("Not blocked: the stock still holds %(stock)s."),
-    ProblemCode.BLOCKED_CARD_FITS: _("Not blocked: %(which)s fits (%(who)s)."),
+    ProblemCode.BLOCKED_CARD_FITS: _("Not blocked: %(who)s could still lay %(which)s."),
     ProblemCode.BLOCKED_MUST_DRAW: _("Not blocked: %(who)s had to draw."),
-    ProblemCode.OPENER_HELD: _("%(which)s opens a row before all others; %(who)s had to lay it."),
+    ProblemCode.OPENER_HELD: _(
+        "%(who)s cannot have %(which)s left: it has to be laid first of all."
+    ),
     ProblemCode.OPENER_HELD_AND_DREW: _("%(who)s drew while %(which)s could be laid."),
     ProblemCode.BONUS_MISCOUNTED: _(
-        "%(claimed)s bonus cards are named; the rows make it %(least)s to %(most)s."
+        "%(claimed)s bonus cards were entered; by the rows it must be %(least)s to %(most)s."
     ),
     ProblemCode.UNKNOWN: _("No game can end like this, as another version of this site found."),
 }
@@ -150,18 +163,18 @@ SPECIAL_CASES: Sequence[Special] = (
     Special(
         ProblemCode.CARD_NOT_IN_DECK,
         lambda problem: "number" in problem.facts,
-        _("There is no %(number)s in this game (%(who)s)."),
+        _("%(who)s: there is no %(number)s in this game."),
     ),
     Special(
         ProblemCode.NUMBER_TOO_OFTEN,
         is_number_laid,
-        _("%(who)s should have another %(number)s, but all are on the table already."),
+        _("%(who)s cannot have another %(number)s: all are on the table already."),
         _("%(who)s cannot have another %(number)s."),
     ),
     Special(
         ProblemCode.NUMBER_TOO_OFTEN,
         lambda problem: not problem.facts["left"],
-        _("%(who)s should have another %(number)s, but none is left."),
+        _("%(who)s cannot have another %(number)s: none is left."),
         _("%(who)s cannot have another %(number)s."),
     ),
     Special(ProblemCode.CARDS_MISSING, is_all_missing, _("Still missing: %(which)s.")),
@@ -174,8 +187,8 @@ SPECIAL_CASES: Sequence[Special] = (
         ProblemCode.NUMBER_OUT_OF_REACH,
         lambda problem: not problem.facts["room"],
         _(
-            "With these numbers (%(who)s), another %(number)s must be in a hand or in the stock,"
-            " but there is no room left."
+            "There is no room for another %(number)s, and one must still be in a hand or in the"
+            " stock. Look again at %(who)s."
         ),
         _("There is no room for another %(number)s."),
     ),
@@ -194,7 +207,7 @@ SPECIAL_CASES: Sequence[Special] = (
     Special(
         ProblemCode.BONUS_MISCOUNTED,
         lambda problem: problem.facts["least"] == problem.facts["most"],
-        _("%(claimed)s bonus cards are named; the rows make it %(most)s."),
+        _("%(claimed)s bonus cards were entered; by the rows it must be %(most)s."),
         _("%(claimed)s bonus cards do not fit the rows."),
     ),
     Special(

@@ -26,8 +26,8 @@ KINDS: Final[Mapping[RepairCode, Words]] = {
     RepairCode.HAND_OPEN: _("A hand not yet entered"),
     RepairCode.TABLE_OPEN: _("Not all of the table was entered"),
     RepairCode.HAND_EMPTIED: _("No cards left"),
-    RepairCode.END_CHANGED: _("Another end"),
-    RepairCode.FIRST_CHANGED: _("Somebody else began"),
+    RepairCode.END_CHANGED: _("It ended differently"),
+    RepairCode.FIRST_CHANGED: _("Someone else started"),
 }
 WHOSE: Final[Mapping[RepairCode, Words]] = {
     RepairCode.HANDS_SWAPPED: _("The hands of %(who)s are mixed up"),

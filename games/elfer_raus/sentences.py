@@ -119,8 +119,8 @@ SWAPS: Final = _("%(name)s swaps %(card)s for the joker")
 LAYS: Final[Mapping[tuple[bool, bool], Words]] = {  # keys: with a joker, over a bridge
     (False, False): _("%(name)s lays %(card)s"),
     (True, False): _("%(name)s lays a joker as %(card)s"),
-    (False, True): _("%(name)s bridges from %(colour)s and lays %(card)s"),
-    (True, True): _("%(name)s bridges from %(colour)s and lays a joker as %(card)s"),
+    (False, True): _("%(name)s lays %(card)s over a bridge from %(colour)s"),
+    (True, True): _("%(name)s lays a joker as %(card)s over a bridge from %(colour)s"),
 }
 
 

@@ -18,7 +18,7 @@ from games.words import Words, card_words, cards_words
 SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
     BoxEventKind.TOOK_TOP: _("%(name)s takes %(cards)s from a pile"),
     BoxEventKind.LAID_OFF: _("%(name)s lays off %(cards)s"),
-    BoxEventKind.CALLED_END: _("%(name)s calls the end"),
+    BoxEventKind.CALLED_END: _("%(name)s calls “Stop”"),
     BoxEventKind.SHOWED: _("%(name)s shows %(cards)s"),
 }
 
@@ -43,13 +43,13 @@ def lay_on_words(number: int) -> str:
 def end_words(card: str = "") -> str:
     """The call of the end, at risk or by laying off a card."""
     if not card:
-        return gettext("Call the end")
-    return gettext("Call the end and lay off %(card)s") % {"card": card}
+        return gettext("Call “Stop”")
+    return gettext("Call “Stop” and lay off %(card)s") % {"card": card}
 
 
 def what_now(has_taken: bool) -> str:
     if has_taken:
-        return gettext("Lay off a card: tap it.")
+        return gettext("Tap a card to lay it off.")
     return gettext("Take from the stock or a pile.")
 
 
@@ -82,7 +82,7 @@ def offers(sight: Sight, card: Card) -> Iterator[Choice]:
 
 FARBENSAMMELN = Presentation(
     key="farbensammeln",
-    line=_("Many points in one colour, and the courage to call the end."),
+    line=_("Collect points in one colour, and dare to call “Stop”."),
     event=event_words,
     picture=picture,
     paragraphs={

@@ -21,11 +21,11 @@ SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
     BoxEventKind.LAID: _("%(name)s lays: “%(count)s”"),
     BoxEventKind.PASSED: _("%(name)s passes"),
     BoxEventKind.PUT_AWAY: _("The pile is put away"),
-    BoxEventKind.CALLED: _("“Cheated!”, says %(name)s to %(other)s"),
+    BoxEventKind.CALLED: _("“Cheat!” says %(name)s to %(other)s"),
     BoxEventKind.TOOK_PILE: _("%(name)s takes the pile"),
     BoxEventKind.WENT_OUT: _("%(name)s is out"),
 }
-CALL_WITH_CARDS: Final[Words] = _("“Cheated!”, says %(name)s to %(other)s: it was %(cards)s")
+CALL_WITH_CARDS: Final[Words] = _("“Cheat!” says %(name)s to %(other)s: it was %(cards)s")
 
 
 def event_words(event: BoxEvent, names: Names) -> str:
@@ -101,7 +101,7 @@ def buttons_of(sight: Sight) -> tuple[Choice, ...]:
 
 MOGELN = Presentation(
     key="mogeln",
-    line=_("Lay face down, and not always what you say. For three and more."),
+    line=_("Lay cards face down, and not always what you say. For three or more."),
     event=event_words,
     picture=picture,
     switches={

@@ -21,7 +21,7 @@ SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
     BoxEventKind.GAVE: _("%(name)s gives %(other)s %(card)s"),
     BoxEventKind.HAS_NOT: _("%(name)s does not have %(card)s"),
     BoxEventKind.QUARTET: _("%(name)s has all four %(number)ss"),
-    BoxEventKind.STOPPED: _("After so many questions the quartets that are left are given away"),
+    BoxEventKind.STOPPED: _("After this many questions the quartets that are left are given away"),
 }
 
 
@@ -42,7 +42,7 @@ def question_words(card: str, other: str) -> str:
 
 def ask_words() -> str:
     """What to do on turn."""
-    return gettext("Tap a card: you ask for another one of its number.")
+    return gettext("Tap one of your cards: you ask for another of the same number.")
 
 
 def picture(sight: Sight, names: Names) -> Picture:

@@ -74,7 +74,7 @@ SCHLAFMUETZE = Presentation(
     line=_("Collect four equal numbers. The last to notice loses."),
     event=event_words,
     picture=picture,
-    unit=CountedUnit(_("Caps"), _("Caps a round"), caps),
+    unit=CountedUnit(_("Caps"), _("Caps per round"), caps),
     paragraphs={BoxCode.HELD_AT_THE_END: "20.3"},
     demo=DemoMatch(
         2,

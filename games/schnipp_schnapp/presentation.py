@@ -23,7 +23,7 @@ SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
     BoxEventKind.TURNED: _("%(name)s turns %(cards)s"),
     BoxEventKind.TURNED_OVER: _("%(name)s turns the open pile over"),
     BoxEventKind.WRONG_CALL: _("%(name)s called wrongly and loses the open pile"),
-    BoxEventKind.EVEN_CALLS: _("Nobody was faster"),
+    BoxEventKind.EVEN_CALLS: _("A tie: nobody was faster"),
     BoxEventKind.QUARTET: _("%(name)s lays a quartet aside: %(cards)s"),
 }
 WRONG_WITHOUT_CARDS: Final[Words] = _("%(name)s called wrongly")
@@ -84,12 +84,14 @@ def open_piles(sight: Sight, names: Names) -> Iterator[Pile]:
 
 SCHNIPP_SCHNAPP = Presentation(
     key="schnipp-schnapp",
-    line=_("See two equal numbers first, and win quartets."),
+    line=_("Be the first to spot two equal numbers, and win quartets."),
     event=event_words,
     picture=picture,
     switches={"all-at-once": _("all turn at once, cards count")},
     name=_("Schnipp-Schnapp, quartets"),
-    unit=CountedUnit(_("Quartets won"), _("Quartets a round"), partial(unit_words, Unit.QUARTETS)),
+    unit=CountedUnit(
+        _("Quartets won"), _("Quartets per round"), partial(unit_words, Unit.QUARTETS)
+    ),
     paragraphs={BoxCode.TOO_MANY_WON: "23.7", BoxCode.TOO_FEW_WON: "23.7"},
     demo=DemoMatch(3, "Emil Dora Tessa", ({"counts": [5, 7, 4]}, {"counts": [6, 3, 9]})),
 )

@@ -19,7 +19,7 @@ def event_words(event: BoxEvent, names: Names) -> str:
     if event.kind == BoxEventKind.LAID_OFF:
         return gettext("%(name)s lays off %(cards)s") % facts
     if event.kind == BoxEventKind.STOPPED:
-        return gettext("After so many draws the round ends") % facts
+        return gettext("After this many draws the round ends") % facts
     if event.cards:
         return gettext("%(name)s draws %(cards)s from %(other)s") % facts
     return gettext("%(name)s draws a card from %(other)s") % facts
@@ -62,7 +62,7 @@ SCHWARZER_PETER = Presentation(
     line=_("Lay off pairs. Whoever keeps the odd card loses."),
     event=event_words,
     picture=picture,
-    unit=CountedUnit(_("Lost"), _("Lost, per round"), times_lost),
+    unit=CountedUnit(_("Lost"), _("Lost per round"), times_lost),
     paragraphs={BoxCode.HELD_AT_THE_END: "25.4"},
     demo=DemoMatch(
         10,

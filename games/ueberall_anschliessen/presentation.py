@@ -20,11 +20,11 @@ SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
     BoxEventKind.TURNED_OVER: _("%(name)s turns the open pile over"),
     BoxEventKind.PLACED: _("%(name)s lays %(cards)s on the pile of %(other)s"),
     BoxEventKind.KEPT: _("%(name)s keeps %(cards)s"),
-    BoxEventKind.CALLED_FALSE: _("“Wrong!”, says %(name)s to %(other)s"),
+    BoxEventKind.CALLED_FALSE: _("“Wrong!” says %(name)s to %(other)s"),
     BoxEventKind.FALSE_ALARM: _("%(name)s called, but %(other)s had done nothing wrong"),
     BoxEventKind.GAVE: _("%(name)s gives %(other)s a card"),
     BoxEventKind.WENT_OUT: _("%(name)s is out"),
-    BoxEventKind.STOPPED: _("After so many turns the round ends"),
+    BoxEventKind.STOPPED: _("After this many turns the round ends"),
 }
 
 

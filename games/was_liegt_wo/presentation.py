@@ -61,7 +61,7 @@ WAS_LIEGT_WO = Presentation(
         "goes-on": _("whoever finds a pair goes on"),
         "two-colours": _("two colours"),
     },
-    unit=CountedUnit(_("Pairs"), _("Pairs a round"), partial(unit_words, Unit.PAIRS)),
+    unit=CountedUnit(_("Pairs"), _("Pairs per round"), partial(unit_words, Unit.PAIRS)),
     paragraphs={
         BoxCode.TOO_MANY_WON: "26.4",
         BoxCode.TOO_FEW_WON: "26.4",

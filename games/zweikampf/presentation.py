@@ -54,7 +54,7 @@ SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
     BoxEventKind.EQUAL: _("Equal: both turn another card"),
     BoxEventKind.TOOK: _("%(name)s takes %(count)s cards"),
     BoxEventKind.MIXED: _("All cards are equal: they are mixed and dealt again"),
-    BoxEventKind.STOPPED: _("After so many cards the larger pile wins"),
+    BoxEventKind.STOPPED: _("After this many cards the larger pile wins"),
 }
 
 

@@ -33,7 +33,7 @@ class Accounts(DefaultAccountAdapter):
         "incorrect_password": _("This is not your password."),
         "too_many_login_attempts": _("Too many tries. Wait a few minutes."),
         "username_password_mismatch": _("The name or the password is wrong."),
-        "username_taken": _("Somebody has this name already. Choose another one."),
+        "username_taken": _("This name is taken. Choose another one."),
     }
 
     def get_login_stages(self) -> list[str]:

@@ -35,7 +35,7 @@ class Role(models.IntegerChoices):
 
     VIEWER = 1, pgettext_lazy("role", "Viewer")
     PLAYER = 2, pgettext_lazy("role", "Player")
-    RECORDER = 3, pgettext_lazy("role", "Recorder")
+    RECORDER = 3, pgettext_lazy("role", "Scorekeeper")
     OWNER = 4, pgettext_lazy("role", "Owner")
 
     @property
@@ -45,9 +45,9 @@ class Role(models.IntegerChoices):
 
 MEANINGS: Final = {
     Role.VIEWER: _("sees everything and changes nothing"),
-    Role.PLAYER: _("is one of the players, and records nothing"),
-    Role.RECORDER: _("starts games, records and corrects rounds"),
-    Role.OWNER: _("runs the league: people, links, defaults"),
+    Role.PLAYER: _("confirms rounds, enters own cards"),
+    Role.RECORDER: _("starts games, enters and corrects rounds"),
+    Role.OWNER: _("runs the league: people, links, settings"),
 }
 
 
@@ -127,7 +127,7 @@ class League(models.Model):
         if self.name:
             return self.name
         day = date_format(timezone.localdate(self.created_at), "DATE_FORMAT")
-        return gettext("Table of %(day)s") % {"day": day}
+        return gettext("Games on %(day)s") % {"day": day}
 
     @property
     def zone(self) -> ZoneInfo:

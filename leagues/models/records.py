@@ -12,7 +12,7 @@ class Scope(models.TextChoices):
     """What a program with a token may do. Recording includes reading."""
 
     READ = "read", _("reads")
-    RECORD = "record", _("reads and records")
+    RECORD = "record", _("reads and enters")
 
 
 class ApiToken(models.Model):
@@ -27,8 +27,8 @@ class ApiToken(models.Model):
     revoked_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
-        verbose_name = _("key of a program")
-        verbose_name_plural = _("keys of programs")
+        verbose_name = _("key of an app")
+        verbose_name_plural = _("keys of apps")
 
     def __str__(self) -> str:
         return f"{self.name} ({self.scope})"

@@ -16,7 +16,7 @@ from server.limits import address_of, count_try
 OURS: Final = {"leagues", "live", "scoring", "tables"}
 NAMES: Final[Mapping[str, Any]] = {
     "account": _("account"),
-    "actor": _("by which phone or program"),
+    "actor": _("by which phone or app"),
     "after": pgettext_lazy("column", "after"),
     "amount": _("points"),
     "answer": _("answer"),
@@ -29,7 +29,7 @@ NAMES: Final[Mapping[str, Any]] = {
     "cancelled_at": _("cancelled"),
     "cancelled_by": _("cancelled by"),
     "claim": _("claim"),
-    "clock": _("seconds a move"),
+    "clock": _("seconds per move"),
     "closed_at": _("closed"),
     "code": _("code"),
     "contributions": _("what the seats added"),

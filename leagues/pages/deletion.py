@@ -37,8 +37,8 @@ def deletion_sentences() -> Iterator[Words]:
     yield gettext("On %(day)s everything in it is deleted: games, players, tables, history.") % {
         "day": date_format(due, "DATE_FORMAT")
     }
-    yield gettext("Until then it works as before. Its home says when it will be deleted.")
-    yield gettext("Until then every owner can keep it. After that nobody can bring it back.")
+    yield gettext("Until then it works as before. Its start page shows the day.")
+    yield gettext("Until then any owner can keep it. After that it is gone for good.")
     yield gettext("To keep a copy for yourself, export the whole league first, in the settings.")
 
 

@@ -210,7 +210,7 @@ def renew(request: HttpRequest, code: str) -> HttpResponse:
     question = Question(
         title=RENEWALS[which],
         sentences=renewal_sentences(which),
-        button=gettext("Renew the link"),
+        button=gettext("Replace the link"),
         back=reverse("people", args=[code]),
         sends={"which": which},
     )

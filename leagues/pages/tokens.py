@@ -25,11 +25,11 @@ class TokenForm(Form):
     key = forms.UUIDField(
         widget=forms.HiddenInput, initial=uuid4, required=False, error_messages=OLD_PAGE
     )
-    name = NameField(label=_("Which program is it for?"))
+    name = NameField(label=_("Which app is it for?"))
     scope = ChosenField(
         TokenReason.SCOPE.label,
         label=_("What may it do?"),
-        choices=[(Scope.READ, _("only read")), (Scope.RECORD, _("read, and record rounds"))],
+        choices=[(Scope.READ, _("only read")), (Scope.RECORD, _("read and enter rounds"))],
     )
 
 
@@ -71,9 +71,9 @@ def revoke(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         revoke_token(token=token, by=access.player)
         return redirect("tokens", code)
     question = Question(
-        title=gettext("Take back the key of %(name)s?") % {"name": token.name},
+        title=gettext("Delete the key for %(name)s?") % {"name": token.name},
         sentences=revocation_sentences(token),
-        button=gettext("Take back the key"),
+        button=gettext("Delete the key"),
         back=reverse("tokens", args=[code]),
     )
     return ask(request, access, question)

@@ -95,11 +95,9 @@ class RoundForm(PartsForm):
     seen = SeenField()
     claim = SeenField()  # the claim to correct
     note = RemarkField(
-        label=_("Note"), widget=forms.TextInput({"placeholder": _("We counted twice")})
+        label=_("Note"), widget=forms.TextInput({"placeholder": _("We counted again")})
     )
-    reason = RemarkField(
-        label=_("Why is it corrected?"), widget=forms.TextInput({"required": True})
-    )
+    reason = RemarkField(label=_("What was wrong?"), widget=forms.TextInput({"required": True}))
     about = {RecordReason.REASON_MISSING: "reason"}
 
     @property

@@ -100,7 +100,7 @@ def missing_words(sheet: RoundSheet, judgement: Judgement, uncounted: Uncounted)
     if not uncounted.seats:
         return judgement.question or refusal_sentence(uncounted)
     names = names_words(sheet.names[seat] for seat in uncounted.seats)
-    return gettext("It is not known yet what %(names)s counts.") % {"names": names}
+    return gettext("The points of %(names)s are not known yet.") % {"names": names}
 
 
 def lines(

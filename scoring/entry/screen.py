@@ -61,10 +61,10 @@ def hand_texts() -> dict[str, str]:
         "bridgeFrom": _("{number}: a bridge from {card}"),
         "bridges": _("bridges: {count}"),
         "tableHint": _("Tap the low end of the row, then the high end"),
-        "askBelow": _("{colour}: where does the row end below?"),
-        "askAbove": _("{colour}: where does the row end above?"),
-        "askFrom": _("{colour}: up to which card does it go from {first}?"),
-        "askTo": _("{colour}: down to which card does it go from {last}?"),
+        "askBelow": _("{colour}: where is the low end of the row?"),
+        "askAbove": _("{colour}: where is the high end of the row?"),
+        "askFrom": _("{colour}: how far up does it go from {first}?"),
+        "askTo": _("{colour}: how far down does it go from {last}?"),
         "askSingle": _("{colour}: which cards lie there?"),
         "askJoker": _("{colour}: which card does the joker stand for?"),
         "askBridge": _("{colour}: to which card does the bridge lead?"),
@@ -89,7 +89,7 @@ def go_texts() -> dict[str, str]:
         "go-unknown": _("Still missing: {player}"),
         "go-save": _("Save round"),
         "go-stock": _("How many cards are left in the stock?"),
-        "unknownHand": _("It is not known yet what {player} counts"),
+        "unknownHand": _("The points of {player} are not known yet"),
         "nothingLeft": _("{player} has nothing left?"),
         "outAlready": _("{who} went out, so {player} must still hold cards."),
         "outInstead": _("{player} went out, not {who}"),
@@ -111,11 +111,11 @@ def number_texts() -> dict[str, str]:
         "isNot": _("not chosen"),
         "valueDeduced": _("{value}, worked out"),
         "minus": _("minus points: {count}"),
-        "called": _("called the end"),
-        "ringed": _("ringed, counts nothing"),
+        "called": _("called “Stop”"),
+        "ringed": _("circled, counts nothing"),
         "go-next": _("Next: {player}"),
         "go-tap": _("Tap a name"),
-        "go-call": _("Who called the end?"),
+        "go-call": _("Who called “Stop”?"),
         "go-save": _("Save round"),
         "go-missing": _("Still missing: {player}"),
         "minusOf": _("{player}: how many minus points?"),
@@ -182,7 +182,7 @@ def question(game: BoxGame) -> str:
     return {
         Form.ORDER: _("Who went out? Tap in order"),
         Form.QUARTETS: _("How many quartets has each won?"),
-        Form.SUMS: _("What does each count?"),
+        Form.SUMS: _("What is each hand worth?"),
     }[game.form]
 
 
@@ -202,15 +202,15 @@ def help_line(game: BoxGame) -> str:
     """How the screen works, in the menu."""
     return {
         Form.ORDER: _("Tap who is out first, then the next. Whoever is left is the last one."),
-        Form.ONE_SEAT: _("Tap who it was. Another tap changes it."),
-        Form.COUNTS: _("Tap a name, then the number. The last number follows by itself."),
+        Form.ONE_SEAT: _("Tap who it was. Tap again to change it."),
+        Form.COUNTS: _("Tap a name, then the number. The last one is worked out for you."),
         Form.QUARTETS: _(
-            "Tap a name, then the number. The last number follows by itself. Minus points have a"
-            " tab of their own."
+            "Tap a name, then the number. The last one is worked out for you. Minus points have"
+            " their own tab."
         ),
         Form.SUMS: _(
-            "Tap the colour and the sum of each; the next name comes by itself. Then tap who called"
-            " the end. Without risk is possible only when the stock is gone."
+            "Tap the colour and the sum for each player; the next name follows. Then tap who"
+            " called “Stop”. “Without risk” works only once the stock is empty."
         ),
     }[game.form]
 

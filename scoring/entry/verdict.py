@@ -187,7 +187,7 @@ class Judgement:
         """The heading of the list of problems."""
         if self.verdict is None:
             return gettext("This cannot be read")
-        return gettext("This does not fit together")
+        return gettext("This does not add up")
 
     @property
     def summary(self) -> str:
@@ -195,7 +195,7 @@ class Judgement:
         if self.remarks:
             return self.remarks[0].reason.short
         if self.status == "empty":
-            return gettext("What you tap is checked as you go.")
+            return gettext("Tap what is left; we check it as you go.")
         if self.question:
             return self.question
         if self.status == Status.PROVEN and self.is_whole:

@@ -26,8 +26,8 @@ HIGHEST_FINE: Final = 999
 
 class FineReason(TextChoices):
     AMOUNT = "fine-amount", _("A fine costs 1 to %(most)s points.")
-    WHY = "fine-why", _("Say in a word why.")
-    WHOM = "fine-whom", _("Pick somebody who plays here.")
+    WHY = "fine-why", _("Say briefly why.")
+    WHOM = "fine-whom", _("Pick someone who plays here.")
     CANCELLED = "fine-cancelled", _("This fine is cancelled already.")
 
 

@@ -39,9 +39,9 @@ LONGEST_REMARK = 200
 LONGEST_PART_NAME = 16
 LONGEST_PART = 300  # a table full of gaps and jokers
 STATUSES = [
-    (Status.IMPOSSIBLE.value, _("unproven")),
+    (Status.IMPOSSIBLE.value, _("does not add up")),
     (Status.CONSISTENT.value, _("adds up")),
-    (Status.PROVEN.value, _("proven")),
+    (Status.PROVEN.value, _("checked")),
 ]
 
 

@@ -98,9 +98,9 @@ def amendment_words(amendment: Amendment, number: int) -> AmendmentWords:
     which = {"number": number}
     if amendment is Amendment.TAKE_BACK:
         return AmendmentWords(
-            gettext("Take back the correction of round %(number)s?") % which,
-            gettext("The round counts again as it was entered before the correction."),
-            gettext("Take the correction back"),
+            gettext("Undo the correction of round %(number)s?") % which,
+            gettext("The round counts again as it did before the correction."),
+            gettext("Undo the correction"),
         )
     if amendment is Amendment.DELETE:
         return AmendmentWords(

@@ -13,21 +13,21 @@ from scoring.exchange.api.site import api
 SENTENCES: Final = frozenset(
     [
         gettext_noop("The league of this key."),
-        gettext_noop("Everybody, in the order in which they came."),
+        gettext_noop("Everyone, in the order they came."),
         gettext_noop("All seasons, the first one first."),
-        gettext_noop("What everybody has summed up, in each family of rules."),
-        gettext_noop("As the league has chosen to rank; of one family of rules, or of all."),
-        gettext_noop("The newest first."),
+        gettext_noop("Everyone’s totals, in each family of rules."),
         gettext_noop(
-            "Start a match in the open season. The same Idempotency-Key is the same match."
+            "The leaderboard as the league has set it; for one family of rules, or for all."
         ),
-        gettext_noop("One match: its rules, and who sat where."),
-        gettext_noop("Its rounds, with what each seat counts."),
-        gettext_noop("All that was ever said of a round; what counts is the last."),
+        gettext_noop("The newest first."),
+        gettext_noop("Start a game in the open season. The same Idempotency-Key is the same game."),
+        gettext_noop("One game: its rules, and who sat where."),
+        gettext_noop("Its rounds, with the points of each seat."),
+        gettext_noop("Everything entered for a round over time; the last entry counts."),
         gettext_noop(
-            "Record a round, or correct it (with a reason). The same Idempotency-Key is the "
-            "same claim, however often it is sent; `seen` is the number of the last claim "
-            "known of the round."
+            "Enter a round, or correct it (with a reason). The same Idempotency-Key is the same"
+            " entry, however often it is sent; `seen` is the number of the last entry known of"
+            " the round."
         ),
         gettext_noop(
             "Everything that changed anything besides the rounds, the latest first; nobody "
@@ -37,17 +37,17 @@ SENTENCES: Final = frozenset(
             "Who was fined for what in a season, cancelled or not; apart from the points of "
             "the cards."
         ),
-        gettext_noop("How each two players fared in the rounds they both played."),
+        gettext_noop("How any two players did in the rounds they both played."),
         gettext_noop(
             "Every round that counts for a player, the latest first: what their page is drawn from."
         ),
         gettext_noop(
-            "Take the last correction of a round back, or delete a round that was not corrected. A "
-            "deleted round is refused; record it again."
+            "Undo the last correction of a round, or delete a round that was not corrected. A"
+            " deleted round is refused; enter it again."
         ),
         gettext_noop(
-            "Confirm a round for one of its players, or dispute it (with a reason). Said "
-            "twice it is said once."
+            "Confirm a round for one of its players, or dispute it (with a reason). Sending it"
+            " twice counts once."
         ),
     ]
 )

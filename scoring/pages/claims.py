@@ -108,7 +108,7 @@ def changes(before: Claim | None, claim: Claim, players: Sequence[Player]) -> It
     for seat, player in enumerate(players):
         yield Change(player.name, old[seat], new[seat])
     table = gettext("Table") if isinstance(claim.position, FinalPosition) else gettext("Left over")
-    others = (-3, table), (-2, gettext("Stock")), (-1, gettext("Who began?"))
+    others = (-3, table), (-2, gettext("Stock")), (-1, gettext("Who started?"))
     for place, subject in others:
         if old[place].tokens or new[place].tokens:
             yield Change(subject, old[place], new[place])

@@ -45,7 +45,7 @@ def table_games() -> list[tuple[str, str]]:
 
 class LeagueFileForm(Form):
     file = forms.FileField(
-        label=_("The file of a league (JSON)"),
+        label=_("League file (JSON)"),
         allow_empty_file=True,
         widget=forms.FileInput(JSON_FILES),
         error_messages={"required": NO_FILE},
@@ -72,7 +72,7 @@ class SheetForm(Form):
     """A table of rounds: an uploaded file, or else pasted text."""
 
     file = forms.FileField(
-        label=_("The table (CSV)"),
+        label=_("Spreadsheet (CSV)"),
         allow_empty_file=True,
         required=False,
         widget=forms.FileInput(TABLES),
@@ -80,7 +80,7 @@ class SheetForm(Form):
     text = CellsField(label=_("Or paste the cells here"), widget=forms.Textarea(CELLS))
     ruleset = ChosenField(
         RULESET,
-        label=_("Rules, where the table does not name them"),
+        label=_("Rules, if the spreadsheet does not name them"),
         choices=table_games,
         required=False,
     )

@@ -52,7 +52,7 @@ class FineForm(LeagueForm):
         placeholder=_("as agreed"),
         required=False,
     )
-    reason = RemarkField(label=_("Why, if you like"))
+    reason = RemarkField(label=_("Why? (optional)"))
     about = {FineReason.WHOM: "player"}
 
     def __init__(self, season: Season, *args: Any, **kwargs: Any) -> None:
@@ -81,7 +81,7 @@ class AgreeOnFineForm(Form):
     """What a league fines, and the usual amounts."""
 
     name = NameField(label=_("For what"))
-    amount = NumberField(0, HIGHEST_FINE, AMOUNT, label=_("Points; 0 takes it out"))
+    amount = NumberField(0, HIGHEST_FINE, AMOUNT, label=_("Points (0 = remove)"))
 
 
 def fines(request: HttpRequest, code: str, number: int) -> HttpResponse:

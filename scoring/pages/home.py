@@ -57,7 +57,7 @@ class GameForm(Form):
     rounds = NumberField(
         *(1, MOST_ROUNDS, sentence(StartReason.ROUNDS, fewest=1, most=MOST_ROUNDS)),
         label=_("Rounds"),
-        help_text=_("empty: one for each player"),
+        help_text=_("one for each player"),
         required=False,
     )
     about = {StartReason.RULESET: "ruleset"}

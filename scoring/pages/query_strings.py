@@ -109,7 +109,7 @@ class HistoryQuery(Form):
 
     def offer(self, league: League) -> None:
         names = league.players.order_by("key").values_list("pk", "name")
-        cast(forms.Select, self.fields["who"].widget).choices = [("", _("everybody")), *names]
+        cast(forms.Select, self.fields["who"].widget).choices = [("", _("everyone")), *names]
 
     @property
     def wanted(self) -> ActivityQuery:
@@ -127,7 +127,7 @@ class LeaderboardQuery(Form):
     """The filter and the order of a leaderboard."""
 
     by = forms.ChoiceField(
-        label=_("Order by"),
+        label=_("Sort by"),
         choices=[(order, order) for order in (NAME, *FIGURES)],
         required=False,
     )
@@ -151,7 +151,7 @@ class LeaderboardQuery(Form):
         """The names of all orders, which also become the choices of the field."""
         names = {metric.value: metric_words(metric, family).name for metric in metrics}
         names[NAME] = _("Name")
-        choices = [("", _("as the league ranks")), *names.items()]
+        choices = [("", _("the usual order")), *names.items()]
         cast(forms.ChoiceField, self.fields["by"]).choices = choices
         return names
 

@@ -37,7 +37,7 @@ class OrderForm(Form):
     order = forms.MultipleChoiceField(
         choices=[("", ""), *((metric, metric) for metric in Metric)],
         required=False,
-        error_messages={"invalid_choice": _("Nothing can be ordered by that.")},
+        error_messages={"invalid_choice": _("You cannot sort by that.")},
     )
     fewest = NumberField(
         *(1, MOST_NEEDED, FEWEST),

@@ -144,7 +144,7 @@ class Viewer:
             yield Action(f"bring-back-{line.number}", label, self.url("bring-back", line))
             return
         if line.is_corrected:
-            label = gettext("Take the correction back …")
+            label = gettext("Undo the correction …")
             yield Action(f"take-back-{line.number}", label, self.url("take-back", line))
         label = gettext("Delete round …")
         yield Action(f"delete-{line.number}", label, self.url("delete", line))

@@ -103,9 +103,11 @@ def closing_sentences(running: Sequence[MatchLine], has_more: bool) -> Iterator[
     if has_more:
         yield _("There are more games that are not over.")
     if running:
-        yield _("What still runs cannot be played to the end, unless you reopen the season.")
-    yield _("Nothing in a closed season can be recorded, corrected or disputed.")
-    yield _("You can reopen it as long as no other season is open. The history says so.")
+        yield _(
+            "Games that are still running cannot be finished then, unless you reopen the season."
+        )
+    yield _("In a closed season nothing can be entered, corrected or disputed.")
+    yield _("You can reopen it as long as no other season is open. The history will show that.")
 
 
 def running_sentence(line: MatchLine) -> str:

@@ -45,8 +45,8 @@ def settings(request: HttpRequest, code: str) -> HttpResponse:
         Section("people", _("People"), [*people_settings(access)]),
         Section("rules", _("Rules and ranking"), [*rule_settings(access, season)]),
         Section("files", _("Export and import"), [*file_settings(access)]),
-        Section("programs", _("Programs (API)"), [*program_settings(access)]),
-        Section("danger", _("Danger"), [*danger_settings(access)]),
+        Section("programs", _("Other apps (API)"), [*program_settings(access)]),
+        Section("danger", _("Careful"), [*danger_settings(access)]),
     ]
     context = {
         "access": access,
@@ -62,26 +62,24 @@ def link_settings(access: Access) -> Iterator[Setting]:
         yield Setting(address, _("Share"), _("The name of the league, its links and QR codes"))
     if access.may_share_play:
         address = reverse("players-qr", args=[access.code])
-        meaning = _("To hang up: players confirm rounds, and record none")
+        meaning = _("For the wall: players scan it to confirm rounds")
         yield Setting(address, _("QR code for players"), meaning)
     if access.may_play:
         address = reverse("join", args=[access.code])
-        yield Setting(address, _("Who are you?"), _("The name under which this phone plays"))
+        yield Setting(address, _("Who are you?"), _("Who plays on this phone"))
     address = reverse("tables:hall", args=[access.code])
-    yield Setting(
-        address, _("Big screen"), _("All tables of an evening, for everybody in the room")
-    )
+    yield Setting(address, _("Big screen"), _("All tables of an evening, for everyone in the room"))
 
 
 def people_settings(access: Access) -> Iterator[Setting]:
     if access.may_own:
         address = reverse("people", args=[access.code])
-        yield Setting(address, _("People and rights"), _("Members, invitations, links"))
+        yield Setting(address, _("People and roles"), _("Members, invitations, links"))
         address = reverse("recovery-code", args=[access.code])
-        yield Setting(address, _("Recovery code"), _("To print, if a phone gets lost"))
+        yield Setting(address, _("Recovery code"), _("Print it in case a phone gets lost"))
         address = reverse("names", args=[access.code])
         meaning = _("Merge them, or separate them again")
-        yield Setting(address, _("Two names of one person"), meaning)
+        yield Setting(address, _("Merge two players"), meaning)
 
 
 def rule_settings(access: Access, season: Season | None) -> Iterator[Setting]:
@@ -89,20 +87,20 @@ def rule_settings(access: Access, season: Season | None) -> Iterator[Setting]:
     yield Setting(address, _("New games"), _("What they start with: rules, rounds, language"))
     if access.may_own and season:
         address = reverse("order", args=[access.code, season.number])
-        meaning = _("What decides, and from how many rounds on")
-        yield Setting(address, _("How this league ranks"), meaning)
+        meaning = _("What counts, and from how many rounds")
+        yield Setting(address, _("How the leaderboard works"), meaning)
     address = reverse("seasons", args=[access.code])
     yield Setting(address, _("Seasons"), _("Open, name and close them"))
     if season:
         address = reverse("fines", args=[access.code, season.number])
-        yield Setting(address, _("Fines"), _("What your league fines, and who paid"))
+        yield Setting(address, _("Fines"), _("Your house fines, and who got one"))
     address = reverse("history", args=[access.code])
     yield Setting(address, _("History"), _("Who changed what, and when"))
 
 
 def file_settings(access: Access) -> Iterator[Setting]:
     address = reverse("take-along", args=[access.code])
-    yield Setting(address, _("Files"), _("The whole league, or all rounds as a table"))
+    yield Setting(address, _("Files"), _("The whole league, or all rounds as a spreadsheet"))
     if access.may_record:
         address = reverse("import-rounds", args=[access.code])
         yield Setting(address, _("Import rounds"), _("From a spreadsheet, with a preview"))
@@ -111,8 +109,10 @@ def file_settings(access: Access) -> Iterator[Setting]:
 def program_settings(access: Access) -> Iterator[Setting]:
     if access.may_own:
         address = reverse("tokens", args=[access.code])
-        yield Setting(address, _("Keys for programs"), _("Make them, or take them back"))
-    yield Setting(reverse("api-page"), _("How it is used"), _("What a program can read and record"))
+        yield Setting(address, _("Keys for other apps"), _("Create or delete them"))
+    yield Setting(
+        reverse("api-page"), _("How apps use it"), _("What other apps can read and enter")
+    )
 
 
 def danger_settings(access: Access) -> Iterator[Setting]:
@@ -120,12 +120,12 @@ def danger_settings(access: Access) -> Iterator[Setting]:
         return
     people_page = reverse("people", args=[access.code])
     meaning = _("The old link stops working on every phone")
-    yield Setting(f"{people_page}#links", _("Renew a link"), meaning)
+    yield Setting(f"{people_page}#links", _("Replace a link"), meaning)
     address = reverse("seasons", args=[access.code])
     yield Setting(address, _("Close the season"), _("Nothing in it changes any more"))
     if not access.league.delete_at:
         address = reverse("delete-league", args=[access.code])
-        meaning = _("With everything in it, after some days to think")
+        meaning = _("With everything in it, after a few days to change your mind")
         yield Setting(address, _("Delete the league"), meaning)
 
 
@@ -146,7 +146,7 @@ class DefaultsForm(forms.ModelForm):  # type: ignore[type-arg]  # generic only t
     usual_rounds = NumberField(
         *(1, MOST_ROUNDS, sentence(StartReason.ROUNDS, fewest=1, most=MOST_ROUNDS)),
         label=_("Rounds"),
-        placeholder=_("empty: one for each player"),
+        placeholder=_("one for each player"),
         required=False,
     )
     language = ChosenField(sentence(StartReason.LANGUAGE), label=_("Language"), choices=languages)
@@ -161,14 +161,13 @@ class DefaultsForm(forms.ModelForm):  # type: ignore[type-arg]  # generic only t
             "counts_bots",
         ]
         labels = {
-            "is_proof_demanded": _("Only rounds that can be true"),
-            "counts_bots": _("Games against bots alone count too"),
+            "is_proof_demanded": _("Refuse impossible rounds"),
+            "counts_bots": _("Bot-only games count too"),
         }
         help_texts = {
             "counts_bots": _(
-                "This also holds for the games of the open season that were played already: "
-                "the season is counted again, which takes a moment. "
-                "Closed seasons stay as they are."
+                "This also applies to games already played in the open season: they are counted"
+                " again, which takes a moment. Closed seasons stay as they are."
             ),
         }
 

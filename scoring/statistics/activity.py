@@ -256,6 +256,6 @@ def counted_points(claim: Claim | None, family: str) -> list[str]:
 
 SOURCE_NAMES: Final[Mapping[str, Words]] = {
     MATCHES: _("Games started"),
-    CLAIMS: _("Rounds recorded, corrected, deleted"),
+    CLAIMS: _("Rounds entered, corrected, deleted"),
     ANSWERS: _("Rounds confirmed and disputed"),
 }

@@ -71,31 +71,31 @@ class MetricWords(NamedTuple):
 
 WORDS: Mapping[Metric, MetricWords] = {
     Metric.POINTS_A_ROUND: MetricWords(
-        _("Points a round"),
+        _("Points per round"),
         _("All points, divided by the rounds played."),
         lambda line: points_words(line.points_a_round, 1),
     ),
     Metric.PLACE: MetricWords(
-        _("Left behind"),
-        _("The share of the others left behind: always first is 100 %, always last is 0 %."),
+        _("Beats"),
+        _("How many of the others you beat: always first is 100 %, always last is 0 %."),
         lambda line: percent(line.place),
     ),
     Metric.WINS: MetricWords(
         _("Wins"),
-        _("Rounds won; where several win one together, each has a part of it."),
+        _("Rounds won. Of a shared win each winner has a part."),
         lambda line: mixed(line.wins),
     ),
     Metric.RATING: MetricWords(
         _("Rating"),
         _(
-            "Strength from places alone, against anybody, under all rules alike; ± is how unsure"
-            " it still is, and grows while somebody does not play. Ordered by what it is at least."
+            "How strong: rises when you beat strong players. ± is how unsure that still is, and"
+            " grows while you do not play. Sorted by the lower end."
         ),
         lambda line: rating_words(line.strength),
     ),
     Metric.FORM: MetricWords(
         _("Form"),
-        _("The share of the others left behind in the last ten rounds."),
+        _("How many of the others you beat in the last ten rounds."),
         lambda line: percent(line.form),
     ),
     Metric.STREAK: MetricWords(
@@ -120,17 +120,17 @@ WORDS: Mapping[Metric, MetricWords] = {
     ),
     Metric.FINES: MetricWords(
         _("Fines"),
-        _("By the league’s own rule; no other figure but the next one counts them."),
+        _("Your own house rules. Only “Points with fines” includes them."),
         lambda line: points_words(-line.fines),
     ),
     Metric.AFTER_FINES: MetricWords(
         _("Points with fines"),
-        _("All points of all rounds, with the fines counted against them."),
+        _("All points of all rounds, minus the fines."),
         lambda line: points_words(line.after_fines),
     ),
     Metric.HEAD_TO_HEAD: MetricWords(
         _("Head to head"),
-        _("Who was ahead more often, among those who are equal in everything else."),
+        _("For players with the same score: who was ahead more often."),
         lambda line: "",  # it compares two players
     ),
 }

@@ -113,10 +113,7 @@ def closest_line(match: Match, points: int) -> RecordLine:
         "%(points)s points between first and second",
         points,
     )
-    meaning = gettext(
-        "Of all games played to their end: the smallest lead of the winner. Winners who share have"
-        " none."
-    )
+    meaning = gettext("The narrowest win in a finished game. Shared wins do not count.")
     return RecordLine(
         gettext("The closest game"), figure % {"points": points}, meaning, match=match
     )
@@ -126,7 +123,7 @@ def streak_line(rounds: int, player: Player) -> RecordLine:
     return RecordLine(
         gettext("The longest streak"),
         gettext("%(rounds)s rounds won in a row") % {"rounds": rounds},
-        gettext("Within one season, under whatever rules; a shared win counts."),
+        gettext("Within one season, whatever the rules; shared wins count."),
         player,
     )
 
@@ -145,14 +142,14 @@ def penalty_line(result: Result) -> RecordLine:
     return RecordLine(
         gettext("The costliest round"),
         points_figure(-result.penalty),
-        gettext("The highest penalty that anybody has taken in one round."),
+        gettext("The most penalty points that anyone got in one round."),
         *where_from(result),
     )
 
 
 def bonus_line(result: Result) -> RecordLine:
     return RecordLine(
-        gettext("The richest round"),
+        gettext("Most bonus points"),
         points_figure(result.bonus),
         gettext("The most points for bonus cards in one round of Master."),
         *where_from(result),
@@ -167,7 +164,7 @@ def points_figure(points: int) -> str:
 def rounds_line(player: Player, rounds: int) -> RecordLine:
     figure = ngettext("%(rounds)s round", "%(rounds)s rounds", rounds)
     return RecordLine(
-        gettext("The most faithful"),
+        gettext("Most rounds played"),
         figure % {"rounds": rounds},
         gettext("Who has played the most rounds here, in all seasons together."),
         player,

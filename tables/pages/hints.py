@@ -63,10 +63,10 @@ def opening_words(advice: Advice) -> str:
     if advice.about is not advice.best.move:
         if not advice.opens:
             return ""
-        return gettext("“%(move)s” would open %(cards)s for the others.") % words
+        return gettext("After “%(move)s” the others could lay %(cards)s.") % words
     if not advice.opens:
-        return gettext("It opens nothing for the others.")
-    return gettext("It opens %(cards)s for the others.") % words
+        return gettext("It does not help the others.")
+    return gettext("Then the others can lay %(cards)s.") % words
 
 
 def chance_words(advice: Advice) -> str:

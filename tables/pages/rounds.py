@@ -35,15 +35,15 @@ class ShuffleFact(NamedTuple):
 
 
 SHUFFLE_FACTS: Final = (
-    ShuffleFact("promise", _("The promise was made of this secret.")),
+    ShuffleFact("promise", _("The secret fits the promise.")),
     ShuffleFact(
         "noted", _("It is the promise that this browser noted before the deal."), is_own=True
     ),
-    ShuffleFact("given", _("What this browser added has counted."), is_own=True),
+    ShuffleFact("given", _("What this browser added was used."), is_own=True),
     ShuffleFact("deck", _("The deck lay in order before it was shuffled.")),
-    ShuffleFact("first", _("The seat that starts follows from it.")),
-    ShuffleFact("hands", _("Every hand follows from it, card by card.")),
-    ShuffleFact("stock", _("The stock follows from it, in its order.")),
+    ShuffleFact("first", _("The right player started.")),
+    ShuffleFact("hands", _("Every hand is right, card by card.")),
+    ShuffleFact("stock", _("The stock is in the right order.")),
 )
 
 

@@ -30,7 +30,10 @@ def names_around(seats: int, own: int) -> list[str]:
 def clue_words(name: str, claim: HandClaim) -> str:
     """What the puzzle tells about a hand that is not open."""
     if claim.penalty is not None:
-        return gettext("%(name)s counts %(penalty)s.") % {"name": name, "penalty": claim.penalty}
+        return gettext("%(name)s has %(penalty)s points left.") % {
+            "name": name,
+            "penalty": claim.penalty,
+        }
     if claim.unknown:
         words = ngettext("%(name)s holds %(n)s card.", "%(name)s holds %(n)s cards.", claim.unknown)
         return words % {"name": name, "n": claim.unknown}
@@ -54,23 +57,24 @@ def inference_words(step: Inference, name: str) -> str:
     words = {"name": name, "cards": cards_words(cards)}
     if step.ground is Ground.COLOURS:
         return (
-            gettext("Of these numbers nothing else is left, so %(name)s holds %(cards)s.") % words
+            gettext("No other cards with these numbers are left, so %(name)s holds %(cards)s.")
+            % words
         )
     if not step.after.numbers:
         return gettext("All others are known. %(name)s holds what is left: %(cards)s.") % words
     words["numbers"] = numbers_listed(step.after.numbers)
     if not cards:
-        return gettext("%(name)s holds what the others do not name: %(numbers)s.") % words
+        return gettext("%(name)s holds what the others do not have: %(numbers)s.") % words
     return (
-        gettext("%(name)s holds what the others do not name: %(cards)s, and %(numbers)s.") % words
+        gettext("%(name)s holds what the others do not have: %(cards)s, and %(numbers)s.") % words
     )
 
 
 def sum_words(step: Inference, name: str) -> str:
     numbers = step.after.numbers
     words = ngettext(
-        "%(name)s counts %(penalty)s: of these cards only the %(numbers)s comes to that.",
-        "%(name)s counts %(penalty)s: of these cards only %(numbers)s come to that.",
+        "%(name)s has %(penalty)s points left: of these cards only the %(numbers)s makes that.",
+        "%(name)s has %(penalty)s points left: of these cards only %(numbers)s make that.",
         len(numbers),
     )
     penalty = step.before.penalty

@@ -19,15 +19,15 @@ from tables.view.results import Results
 EVENTS: Mapping[Event, Words] = {
     Event.PAUSED: _("%(name)s has paused the game."),
     Event.RESUMED: _("%(name)s goes on with the game."),
-    Event.DECLINED: _("%(name)s does not agree: it stays as it is."),
-    Event.WITHDRAWN: _("%(name)s has stopped asking."),
+    Event.DECLINED: _("%(name)s says no: nothing changes."),
+    Event.WITHDRAWN: _("%(name)s has withdrawn the question."),
     Event.HERE: _("%(name)s is here and plays on."),
-    Event.BACK: _("%(name)s has taken moves back, and everybody agreed."),
+    Event.BACK: _("%(name)s has taken moves back, and everyone agreed."),
     Event.BOT: _("A bot plays for %(name)s now."),
     Event.PERSON: _("%(name)s plays again."),
     Event.TAKE: _("%(name)s plays now, in place of a bot."),
     Event.UNANSWERED: _("Nobody has answered: %(name)s plays on."),
-    Event.LATE: _("The time of %(name)s was up: a move was made."),
+    Event.LATE: _("%(name)s ran out of time: a move was made automatically."),
     Event.AGAIN: _("Practice with the cards of that round."),
 }
 QUESTIONS: Mapping[str, Words] = {

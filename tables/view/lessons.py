@@ -21,8 +21,8 @@ def lesson_words(board: Board) -> str:
     """The lesson for the shown seat at this moment of the round."""
     if board.final:
         return gettext(
-            "The round is over. Whoever went out lost nothing; for the others the numbers left in "
-            "the hand are minus points."
+            "The round is over. Whoever went out has no penalty points; for the others the"
+            " numbers left in the hand are penalty points."
         )
     if board.sight is None or board.seat is None:
         return ""
@@ -64,7 +64,7 @@ def no_lay_words(sight: Sight, own: list[Move]) -> str:
     if sight.laid:
         return gettext("Nothing else fits: end your turn.")
     if DRAW not in sight.moves:
-        return gettext("Nothing fits, and there is nothing to draw: it is the next player's turn.")
+        return gettext("Nothing fits, and there is nothing to draw: it is the next player’s turn.")
     if sight.drawn:
         return gettext("That card does not fit. Draw once more.")
     if DRAW in own:
@@ -81,13 +81,15 @@ def special_words(sight: Sight, lays: list[Move], laid_before: int) -> str:
     """What only Master has, one lesson after the other: jokers, free draws, bridges."""
     bridged = next((move for move in lays if move.bridge and not move.joker), None)
     if laid_before == 1 and any(move.joker for move in lays):
-        return gettext("Your joker may lie at any place that fits. Left in the hand it costs most.")
+        return gettext(
+            "Your joker can go wherever a card fits. Left in the hand it costs 11 points."
+        )
     if laid_before == DRAW_AFTER and DRAW in sight.moves:
         return gettext("Instead of laying you may draw one card. Then your turn is over.")
     if DRAW_AFTER < laid_before <= BRIDGES_UNTIL and bridged:
         return gettext(
-            "Over a bridge, %(card)s fits too: the same number lies in the row beside it. Bridges "
-            "are few, and you need not use them."
+            "Over a bridge, %(card)s fits too: the same number lies in the row beside it. You"
+            " have only a few bridges, and need not use them."
         ) % {"card": card_words(bridged.place)}
     return ""
 
@@ -96,7 +98,7 @@ def choice_words(sight: Sight, lays: list[Move], own: list[Move]) -> str:
     """Which card to lay, and whether to hold back: explained in the first few turns."""
     if sight.laid and END in sight.moves and own.count(END) < OFTEN:
         return gettext(
-            "Lay another card, or end your turn. What you hold back stays closed for the others."
+            "Lay another card, or end your turn. A card you hold back blocks the others there."
         )
     is_early = sum(move.kind is Kind.LAY for move in own) <= OFTEN
     if not sight.laid and len(lays) > 1 and is_early:
@@ -108,8 +110,8 @@ def opening_words(sight: Sight, lay: Move) -> str:
     opened = Cards(opened_by(sight, lay) & ~int(sight.hand))
     words = {"move": move_words(lay), "cards": join_words(map(card_words, each_card(opened)))}
     if opened:
-        return gettext("“%(move)s” opens %(cards)s for the others.") % words
-    return gettext("“%(move)s” opens nothing for the others.") % words
+        return gettext("After “%(move)s” the others can lay %(cards)s.") % words
+    return gettext("“%(move)s” does not help the others.") % words
 
 
 def can_go_out(sight: Sight) -> bool:

@@ -68,16 +68,16 @@ def sign_up(page: Page, home: str, name: str = "anna") -> None:
     page.goto(f"{home}/account/signup/")
     page.get_by_label("Username").fill(name)
     page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_role("button", name="Make an account").tap()
+    page.get_by_role("button", name="Create an account").tap()
     expect(page.locator("h1")).to_have_text(name)
 
 
 def sign_up_by_passkey(page: Page, home: str) -> None:
     page.goto(f"{home}/account/signup/")
-    page.get_by_role("link", name="With a passkey instead").tap()
+    page.get_by_role("link", name="Use a passkey instead").tap()
     page.get_by_label("Username").fill("anna")
     page.get_by_role("button", name="On to the passkey").tap()
-    page.get_by_role("button", name="Make the passkey").tap()
+    page.get_by_role("button", name="Create the passkey").tap()
     expect(page.locator("h1")).to_have_text("anna")
 
 
@@ -104,8 +104,8 @@ def test_a_passkey_is_added_named_and_removed(keyed: Page, home: str):
     sign_up(keyed, home)
     keyed.get_by_role("link", name="Add a passkey").tap()
     keyed.get_by_label("Password").fill(PASSWORD)  # is it you?
-    keyed.get_by_role("button", name="It is me").tap()
-    keyed.get_by_role("button", name="Make the passkey").tap()
+    keyed.get_by_role("button", name="Yes, it is me").tap()
+    keyed.get_by_role("button", name="Create the passkey").tap()
     keyed.get_by_role("link", name="Name it").tap()
     keyed.get_by_label("Name").fill("Blue phone")
     keyed.get_by_role("button", name="Save").tap()
@@ -118,7 +118,7 @@ def test_a_passkey_is_added_named_and_removed(keyed: Page, home: str):
 def test_the_last_way_in_is_not_removed(keyed: Page, home: str):
     sign_up_by_passkey(keyed, home)
     keyed.get_by_role("link", name="Remove").tap()
-    keyed.get_by_role("button", name="It is me").tap()
+    keyed.get_by_role("button", name="Yes, it is me").tap()
     keyed.get_by_role("button", name="Remove").tap()
     expect(keyed.get_by_role("alert")).to_contain_text("only way in")
     expect(keyed.get_by_role("link", name="Name it")).to_be_visible()

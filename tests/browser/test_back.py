@@ -78,7 +78,7 @@ def test_a_question_that_was_answered_is_not_met_again(owner: Page, match: Match
 def test_a_refusal_is_shown_as_ever(owner: Page, match: Match):
     owner.goto(league_path(match.league, "s/1/fines/"))
     owner.evaluate("for (const form of document.forms) form.noValidate = true")
-    owner.get_by_role("button", name="Agree on it").tap()
+    owner.get_by_role("button", name="Add").tap()
     expect(owner.locator("[role=alert], .problem").first).to_be_visible()
 
 
@@ -86,6 +86,6 @@ def test_the_link_back_to_the_match_goes_back(phone: Page, match: Match):
     phone.goto(league_path(match.league))
     phone.goto(match_path(match))
     phone.goto(match_path(match, "r/1/claims/"))
-    phone.get_by_role("link", name="To the game").tap()
+    phone.get_by_role("link", name="Go to the game").tap()
     expect(phone).to_have_url(re.compile(r"/m/1/$"))
     goes_back(phone, re.compile(r"/l/[\w-]+/$"))

@@ -141,7 +141,7 @@ def test_sums_of_six_with_a_ring(small):
     match = opened(small, "farbensammeln", 6)
     page = small.page
     enter(small, "r60 y91 b70 g55 r58 y57")  # each of them brings the next name
-    expect(page.locator("#go")).to_have_text("Who called the end?")
+    expect(page.locator("#go")).to_have_text("Who called “Stop”?")
     chip(small, 0)
     expect(page.locator("#verdict")).to_contain_text("Was it without risk?")
     small.tap(page.locator("#at-risk"))

@@ -127,7 +127,7 @@ def test_a_turn_is_taken_back_once_all_agree(desks, server: str, table: Table):
         expect(anna.locator("#asked")).to_contain_text("✓ Ben … Cleo")
         cleo.get_by_role("button", name="Agree").click()
         pages = [anna, ben, cleo, spectator]
-        everybody_reads(pages, "Anna has taken moves back, and everybody agreed.")
+        everybody_reads(pages, "Anna has taken moves back, and everyone agreed.")
         expect(anna.locator(".whose")).to_contain_text("It is your turn.")
     assert len(game_at(table).hands[0]) != moves or game_at(table).seat == 0
 
@@ -136,10 +136,10 @@ def test_one_who_declines_leaves_it_as_it_is(desks, server: str, table: Table):
     with seated(desks, table, 0, 1) as (anna, ben, spectator):
         ask(anna, "Take my last turn back")
         ben.get_by_role("button", name="Decline").click()
-        everybody_reads([anna, ben, spectator], "Ben does not agree: it stays as it is.")
+        everybody_reads([anna, ben, spectator], "Ben says no: nothing changes.")
         ask(anna, "Take my last turn back")
-        anna.get_by_role("button", name="Stop asking").click()
-        everybody_reads([anna, ben, spectator], "Anna has stopped asking.")
+        anna.get_by_role("button", name="Withdraw the question").click()
+        everybody_reads([anna, ben, spectator], "Anna has withdrawn the question.")
 
 
 def test_a_clock_counts_down_and_moves_for_who_is_late(desks, server: str, table: Table):
@@ -147,4 +147,4 @@ def test_a_clock_counts_down_and_moves_for_who_is_late(desks, server: str, table
     with seated(desks, table, 1) as (ben, spectator):
         ben.locator("#moves .fits > button, #draw, #end").first.click()  # now the clock runs
         expect(spectator.locator("#seconds")).to_have_text(re.compile("^[0-3]$"))
-        everybody_reads([ben, spectator], "was up: a move was made.")
+        everybody_reads([ben, spectator], "ran out of time: a move was made automatically.")

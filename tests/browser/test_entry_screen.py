@@ -36,7 +36,7 @@ def test_nothing_complains_about_the_table_while_it_is_tapped(thumb):
     verdict, complaint = thumb.page.locator("#verdict"), thumb.page.locator("#verdict .says")
     expect(verdict).to_have_attribute("data-wrong", re.compile("table"))
     expect(complaint).to_be_hidden()
-    expect(verdict.locator(".line")).to_contain_text("What you tap is checked as you go.")
+    expect(verdict.locator(".line")).to_contain_text("Tap what is left; we check it as you go.")
     thumb.choose("hand-1")
     expect(complaint).to_contain_text("too few")
     expect(verdict.locator(".wait")).to_be_hidden()

@@ -87,11 +87,11 @@ def test_junior_has_eleven_keys_and_rows_that_grow_inwards(thumb):
 def test_the_table_is_asked_for_in_words(thumb):
     thumb.open(a_match("Anna Ben"))
     thumb.choose("hand-0", "table")
-    asks(thumb, "Red: where does the row end below?")
+    asks(thumb, "Red: where is the low end of the row?")
     thumb.keys(4)
-    asks(thumb, "Red: where does the row end above?")
+    asks(thumb, "Red: where is the high end of the row?")
     thumb.keys(17)
-    asks(thumb, "Yellow: where does the row end below?")
+    asks(thumb, "Yellow: where is the low end of the row?")
     thumb.keys(1, 20, 1, 20, 1, 20)
     asks(thumb, "")
     expect(thumb.page.locator("#verdict .says")).to_be_visible()
@@ -100,9 +100,9 @@ def test_the_table_is_asked_for_in_words(thumb):
 def test_rows_that_grow_inwards_are_asked_for_from_both_ends(thumb):
     thumb.open(a_match("Anna Ben", "junior"))
     thumb.choose("hand-0", "table")
-    asks(thumb, "Red: up to which card does it go from 1?")
+    asks(thumb, "Red: how far up does it go from 1?")
     thumb.keys(4)
-    asks(thumb, "Red: down to which card does it go from 11?")
+    asks(thumb, "Red: how far down does it go from 11?")
 
 
 def test_master_s_single_cards_jokers_and_bridges_are_asked_for_too(thumb):

@@ -46,7 +46,7 @@ def test_an_honest_shuffle_is_checked_by_plain_http(phone: Page, server: str, ta
     at_home(phone, server)
     phone.goto(HOME + page_of(table))
     assert phone.evaluate("[isSecureContext, typeof crypto.subtle]") == [False, "undefined"]
-    expect(phone.locator("#verdict")).to_have_text("The shuffle was honest.")
+    expect(phone.locator("#verdict")).to_have_text("The shuffle was fair.")
     expect(phone.locator(WRONG)).to_have_count(0)
     expect(phone.locator("#unnoted")).to_be_visible()
 
@@ -58,7 +58,7 @@ def test_another_secret_is_shown_as_wrong(phone: Page, server: str, table: Table
     expect(phone.locator("#verdict")).to_have_text("This secret was not the one promised.")
     expect(phone.locator(WRONG)).to_contain_text([re.compile("promise"), re.compile("Every hand")])
     phone.get_by_role("button", name="The real one again").tap()
-    expect(phone.locator("#verdict")).to_have_text("The shuffle was honest.")
+    expect(phone.locator("#verdict")).to_have_text("The shuffle was fair.")
 
 
 LIES = {
@@ -105,7 +105,7 @@ def test_the_shuffle_of_another_game_is_checked(phone: Page, server: str, transa
     table = dealt("Anna Ben Cleo", "quartett", secret="5e" * 32)  # 27, 27 and 26 cards
     play_box_to_the_end(table)
     phone.goto(page_of(table))
-    expect(phone.locator("#verdict")).to_have_text("The shuffle was honest.")
+    expect(phone.locator("#verdict")).to_have_text("The shuffle was fair.")
     source = phone.locator("script[src*='/play/check.']").get_attribute("src") or ""
     module = MODULE.format(source.rpartition("/play/")[0])
     shuffles = [revealed(key, min(3, GAMES[key].most)) for key in GAMES]

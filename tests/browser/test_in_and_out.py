@@ -42,11 +42,11 @@ def test_rounds_go_out_and_in_again(phone: Page, league: League, tmp_path: Path)
     other = a_league()
     phone.goto(league_path(other, "take-along/"))
     phone.get_by_role("link", name="Import rounds").tap()
-    phone.get_by_label("The table (CSV)").set_input_files(file)
-    phone.get_by_role("button", name="Look at it").tap()
+    phone.get_by_label("Spreadsheet (CSV)").set_input_files(file)
+    phone.get_by_role("button", name="Preview").tap()
     expect(phone.get_by_text("1 game, 2 rounds")).to_be_visible()
     assert not other.matches.exists()
-    phone.get_by_role("button", name="Record all of it").tap()
+    phone.get_by_role("button", name="Enter everything").tap()
     expect(phone.locator("#totals")).to_contain_text("Anna")
     assert Claim.objects.filter(round__match__league=other).count() == 2
 
@@ -54,13 +54,13 @@ def test_rounds_go_out_and_in_again(phone: Page, league: League, tmp_path: Path)
 def test_a_bad_line_is_corrected_and_taken(phone: Page, league: League):
     phone.goto(league_path(league, "import/"))
     phone.get_by_label("Or paste the cells here").fill("round\tplayer\tpenalty\n1\tAnna\tO")
-    phone.get_by_role("button", name="Look at it").tap()
+    phone.get_by_role("button", name="Preview").tap()
     expect(phone.get_by_role("alert")).to_contain_text("Line 2")
     box = phone.get_by_label("Or paste the cells here")
     box.fill(box.input_value().replace("\tO", "\t0\n1\tZoe\t7"))
-    phone.get_by_role("button", name="Look at it").tap()
+    phone.get_by_role("button", name="Preview").tap()
     expect(phone.get_by_text("New in this league: Zoe")).to_be_visible()
-    phone.get_by_role("button", name="Record all of it").tap()
+    phone.get_by_role("button", name="Enter everything").tap()
     expect(phone.locator("#totals")).to_contain_text("Zoe")
     assert Match.objects.count() == 2
 
@@ -75,5 +75,5 @@ def test_what_was_found_is_shown_to_everybody(phone: Page, league: League, text:
     phone.goto(league_path(league, "import/"))
     phone.get_by_label("Or paste the cells here").fill(text)
     with phone.expect_event("load"):
-        phone.get_by_role("button", name="Look at it").click()
+        phone.get_by_role("button", name="Preview").click()
     assert_this_is_for_everybody(phone)

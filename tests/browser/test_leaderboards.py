@@ -57,7 +57,7 @@ def names(phone: Page, table: str) -> list[str]:
 def test_the_league_chooses_how_it_ranks_and_sees_it_before(phone: Page, match: Match):
     run_the_league(phone, match.league)
     phone.goto(league_path(match.league, "settings/"))
-    phone.get_by_role("link", name="How this league ranks").tap()
+    phone.get_by_role("link", name="How the leaderboard works").tap()
     phone.get_by_label("First by").select_option("Rounds")
     phone.get_by_role("button", name="Preview").tap()
     expect(phone.locator("#preview")).to_contain_text("not saved yet")
@@ -156,8 +156,8 @@ def test_headings_order_also_without_scripts(browser: Browser, match: Match, bas
             page.locator("thead").get_by_role("link", name=heading).click()
             expect(page.locator("[aria-sort]")).to_have_text(heading)
             expect(first(page)).to_contain_text(leader)
-        page.get_by_role("link", name="As the league ranks").click()
-        expect(page.locator("[aria-sort]")).to_have_text("Points a round")
+        page.get_by_role("link", name="Usual order").click()
+        expect(page.locator("[aria-sort]")).to_have_text("Points per round")
 
 
 def test_on_paper_there_is_the_table_alone_with_every_column(phone: Page, match: Match):

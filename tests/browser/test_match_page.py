@@ -96,7 +96,7 @@ def test_a_correction_is_taken_back_and_stays_so(phone: Page, match: Match):
     record(match, "=1", "=2", "-", "=3", number=2, seen=1, out=2, reason="misread")
     phone.goto(match_path(match))
     phone.locator("#take-back-2").tap()
-    expect(phone.locator("h1")).to_contain_text("Take back the correction of round 2?")
+    expect(phone.locator("h1")).to_contain_text("Undo the correction of round 2?")
     phone.locator("#sure").tap()
     expect(phone.locator("#round-2 .round-line")).to_contain_text("107")
     expect(phone.locator("#take-back-2")).to_have_count(0)
@@ -129,7 +129,7 @@ def test_what_is_rare_stands_behind_one_button(phone: Page, match: Match):
     assert first["top"] == last["top"]  # one row
     expect(phone.get_by_role("link", name="CSV")).to_be_hidden()
     phone.locator("#more-actions > summary").tap()
-    for name in ("Fine somebody", "CSV", "JSON"):
+    for name in ("Fine someone", "CSV", "JSON"):
         expect(phone.get_by_role("link", name=name)).to_be_visible()
 
 

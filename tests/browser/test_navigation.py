@@ -161,7 +161,7 @@ def test_the_front_page_offers_two_games_side_by_side(phone: Page, server: str):
     assert cards.evaluate("each => each.offsetWidth") > 250  # half of what there is
     cards.tap()
     expect(phone.locator("#new-game")).to_be_in_viewport()
-    phone.get_by_role("link", name="Play with friends").tap()
+    phone.get_by_role("link", name="Play online with friends").tap()
     expect(phone).to_have_url(re.compile("/t/new/"))
 
 

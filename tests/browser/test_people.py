@@ -58,5 +58,5 @@ def test_two_names_are_parted_and_counted_as_one_again(phone: Page, match: Match
     phone.get_by_role("button", name="Separate them again").tap()
     phone.get_by_label("This name").select_option("Anni")
     phone.get_by_label("is the same person as").select_option("Anna")
-    phone.get_by_role("button", name="Count as one").tap()
+    phone.get_by_role("button", name="Merge").tap()
     expect(phone.get_by_role("button", name="Separate them again")).to_be_visible()

@@ -31,7 +31,7 @@ def test_a_code_is_printed_and_another_phone_goes_on_with_it(
     come_in(phone, match, Role.OWNER, "Anna")
     phone.goto(path(league))
     phone.get_by_role("link", name="Print a recovery code").tap()
-    phone.get_by_role("button", name="Make the code").tap()
+    phone.get_by_role("button", name="Create the code").tap()
     code = phone.locator("#made").inner_text()
     assert_this_is_for_everybody(phone)
     phone.emulate_media(media="print")
@@ -95,9 +95,9 @@ def test_a_phone_gets_a_name_and_a_label_says_whom_one_invites(phone: Page, matc
     expect(phone.get_by_text("Kitchen").first).to_be_visible()
     expect(phone.get_by_text(re.compile("last seen (today|yesterday)"))).to_be_visible()  # midnight
     phone.get_by_label("For whom?").fill("Grandma")
-    phone.get_by_role("button", name="Make the link").tap()
+    phone.get_by_role("button", name="Create link").tap()
     expect(phone.get_by_role("heading", name="Invitation: Grandma")).to_be_visible()
-    phone.get_by_role("link", name="People and rights").tap()
+    phone.get_by_role("link", name="People and roles").tap()
     expect(phone.get_by_text("made by Kitchen")).to_be_visible()
 
 
@@ -107,7 +107,7 @@ def test_players_come_in_by_the_code_on_the_wall(
     league = match.league
     come_in(phone, match, Role.OWNER, "Anna")
     phone.goto(path(league, "share/players/"))
-    phone.get_by_role("button", name="Make the QR code").tap()
+    phone.get_by_role("button", name="Create QR code").tap()
     expect(phone.get_by_label("Link", exact=True)).to_be_visible()
     assert_this_is_for_everybody(phone)
     link = phone.get_by_label("Link", exact=True).input_value()

@@ -46,10 +46,10 @@ def test_one_more_round_against_bots_is_one_tap(phone: Page, server: str):
 
 def test_a_name_and_three_taps_lead_to_a_hand_of_cards(phone: Page, server: str):
     phone.goto("/")
-    phone.get_by_role("link", name="Play with friends").tap()
+    phone.get_by_role("link", name="Play online with friends").tap()
     phone.get_by_label("Your name").fill("Anna")
     phone.get_by_text("Bots, skilled").tap()
-    phone.get_by_role("button", name="To the table").tap()
+    phone.get_by_role("button", name="Go to the table").tap()
     expect(phone.locator(".hand-cards.mine li").first).to_be_visible()
     expect(phone.locator(".seat .bot")).to_have_text(["bot · skilled"] * 3)
 
@@ -58,7 +58,7 @@ def test_enter_in_the_name_starts_no_table(phone: Page, server: str):
     phone.goto("/t/new/")
     phone.get_by_label("Your name").fill("Anna")
     phone.get_by_label("Your name").press("Enter")
-    button = phone.get_by_role("button", name="To the table")
+    button = phone.get_by_role("button", name="Go to the table")
     expect(button).to_be_focused()
     assert not Table.objects.exists()
     button.press("Enter")
@@ -69,7 +69,7 @@ def test_a_friend_comes_by_the_link_and_a_name(phone: Page, browser: Browser, se
     phone.goto("/t/new/")
     phone.get_by_label("Your name").fill("Anna")
     phone.locator("input[name=seats][value='2']").check()
-    phone.get_by_role("button", name="To the table").tap()
+    phone.get_by_role("button", name="Go to the table").tap()
     phone.wait_for_url(TABLE)
     with browser.new_context(locale="en") as context:
         friend = context.new_page()
@@ -109,9 +109,9 @@ def test_results_stay_and_lead_to_the_league_and_to_the_next_round(phone: Page, 
     phone.get_by_role("button", name="One more round").tap()
     expect(phone.locator("#results")).to_contain_text("Round 1")
     expect(phone.locator("#lobby")).to_contain_text("Round 2 of 2")
-    phone.get_by_role("link", name="To the game").tap()
+    phone.get_by_role("link", name="Go to the game").tap()
     expect(phone.locator("#replay-1")).to_be_visible()
-    phone.get_by_role("link", name="To the table").tap()
+    phone.get_by_role("link", name="Go to the table").tap()
     phone.wait_for_url(TABLE)
     phone.get_by_role("link", name="Leaderboard").tap()
     expect(phone).to_have_url(re.compile(r"/s/1/$"))

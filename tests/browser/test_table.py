@@ -19,7 +19,7 @@ def seated(phone: Page, ruleset: str) -> None:
     phone.locator(f"input[value={ruleset}]").check()
     phone.locator("input[name=seats][value='4']").check()
     phone.locator("input[name=bots][value=layer]").check()
-    phone.get_by_role("button", name="To the table").tap()
+    phone.get_by_role("button", name="Go to the table").tap()
     phone.wait_for_url(TABLE)
     expect(phone.locator(".tabletop")).to_be_visible()
     phone.wait_for_load_state()  # the scripts too

@@ -50,7 +50,7 @@ def test_a_move_made_offline_is_refused_if_the_game_went_on(anna: Page, table: T
     play_next(table, "end")
     went_on = made(table)
     anna.context.set_offline(False)
-    expect(anna.locator(".problem").first).to_contain_text("The game went on meanwhile.")
+    expect(anna.locator(".problem").first).to_contain_text("The game went on in the meantime.")
     expect(anna.locator("#on-its-way")).to_be_hidden()
     expect(anna.locator(".whose")).to_contain_text("Ben")
     assert made(table) == went_on

@@ -143,7 +143,7 @@ def test_nothing_moves_when_news_a_vote_a_phrase_or_a_problem_come(phone: Page, 
     expect(phone.locator(".said > p")).to_be_visible()
     phone.evaluate("""() => {
         const problem = Object.assign(document.createElement("ul"), {className: "problem"});
-        problem.innerHTML = "<li>The game went on meanwhile.</li>";
+        problem.innerHTML = "<li>The game went on in the meantime.</li>";
         document.querySelector("#board").prepend(problem);
         document.querySelector("#on-its-way").hidden = false;
     }""")

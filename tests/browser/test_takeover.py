@@ -21,7 +21,7 @@ def test_a_latecomer_takes_over_a_bot(browser: Browser, server: str, transaction
     for page in (anna, cleo):
         page.goto(f"{server}/t/{table.code}/")
     expect(cleo.locator(".watching")).to_contain_text("You are watching.")
-    button = cleo.get_by_role("link", name="Take over a bot’s seat…")
+    button = cleo.get_by_role("link", name="Stand in for a bot …")
     box = button.bounding_box()
     assert box is not None
     assert box["height"] >= 44
@@ -34,7 +34,7 @@ def test_a_latecomer_takes_over_a_bot(browser: Browser, server: str, transaction
     cleo.get_by_label("Bot 2 (easy)").check()
     cleo.get_by_role("button", name="Ask the players").click()
     expect(cleo.locator(".watching")).to_contain_text("The players are asked")
-    expect(cleo.get_by_role("button", name="Stop asking")).to_be_in_viewport(ratio=1)
+    expect(cleo.get_by_role("button", name="Withdraw the question")).to_be_in_viewport(ratio=1)
     expect(cleo.locator("#moves")).to_have_count(0)
     expect(anna.locator("#asked")).to_contain_text("wants to play for")
     assert violations_in_both_schemes(anna) == []

@@ -66,7 +66,7 @@ def test_a_host_that_is_not_ours_is_not_understood(settings):
     settings.ALLOWED_HOSTS = ["elferrat.example"]
     answer = Client().get("/host/", headers={"Accept-Language": "en", "Host": "else.example"})
     assert answer.status_code == 400
-    assert "That was not understood" in answer.content.decode()
+    assert "We did not understand that" in answer.content.decode()
 
 
 @pytest.mark.django_db

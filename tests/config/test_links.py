@@ -142,15 +142,15 @@ def test_the_reason_is_the_true_one(client: Client, world: SimpleNamespace):
         phone = Client(headers={"accept-language": "en"})
         code, _role = actor(phone, world)
         said[actor] = phone.get(league_path(league, "new/", code)).content.decode()
-    assert "With this link" in said[viewer]
-    assert "With this link" in said[phone_with_the_players_code]
-    assert "Your role in this league is Viewer" in said[invited_viewer]
-    assert "Your role in this league is Player" in said[player]
+    assert "You cannot enter rounds with this link" in said[viewer]
+    assert "You cannot enter rounds with this link" in said[phone_with_the_players_code]
+    assert "Your role here is “Viewer”" in said[invited_viewer]
+    assert "Your role here is “Player”" in said[player]
     member = Client(headers={"accept-language": "en"})
     code, _role = player(member, world)
     for tail in ("share/", "share/players/"):
         assert (
-            "You are here by an invitation"
+            "You joined by invitation"
             in member.get(league_path(league, tail, code)).content.decode()
         )
     for tail in ("people/", "tokens/", "names/"):

@@ -72,7 +72,7 @@ def world(client: Client) -> SimpleNamespace:
 
 
 def key(world: SimpleNamespace, scope: str) -> tuple[ApiToken, str]:
-    return make_token(league=world.league, name="a program", scope=scope)
+    return make_token(league=world.league, name="another app", scope=scope)
 
 
 def no_key(client: Client, world: SimpleNamespace) -> tuple[str, int]:

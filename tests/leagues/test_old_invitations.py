@@ -47,7 +47,7 @@ def test_a_removed_owner_does_not_come_back_by_the_invitation_of_another(owner, 
         owner.post(league_path(league, "people/invite/"), {"role": role, "days": "30"})
     for_owners, for_players = league.invitations.order_by("pk")
     page = owner.get(league_path(league, f"people/{theirs.pk}/remove/")).content.decode()
-    assert "those for owners, are withdrawn" in page
+    assert "all for new owners, are withdrawn" in page
     owner.post(league_path(league, f"people/{theirs.pk}/remove/"))
     assert accept(Client(), for_owners).status_code == 410
     assert accept(Client(), for_players).status_code == 302
@@ -77,4 +77,4 @@ def test_removing_says_that_an_open_invitation_still_lets_them_in(owner, league)
     accept(Client(), made)
     member = Membership.objects.get(invitation=made)
     page = owner.get(league_path(league, f"people/{member.pk}/remove/")).content.decode()
-    assert "an open invitation that this person knows goes on working" in page
+    assert "If this person knows a link or an open invitation, they can still get in" in page

@@ -104,7 +104,7 @@ def test_a_role_that_is_none_is_refused_beside_its_field(owner, league, role):
 def test_that_nobody_would_run_the_league_is_said_beside_the_role(owner, league):
     answer = send(owner, league, f"{Membership.objects.get().pk}/", role="1", label="Kitchen")
     assert answer.status_code == 422
-    assert errors(answer)["role"].startswith("Somebody has to run the league.")
+    assert errors(answer)["role"].startswith("A league needs an owner.")
     assert Membership.objects.get().label == ""  # nothing of the form is saved
 
 

@@ -75,7 +75,7 @@ def test_a_name_that_is_none_is_refused_beside_its_field(owner, league, name, sa
 def test_a_scope_that_is_none_is_refused_beside_its_field(owner, league, scope):
     answer = send(owner, league, scope=scope)
     assert (answer.status_code, ApiToken.objects.count()) == (422, 0)
-    assert errors(answer) == {"scope": "Choose what the program may do."}
+    assert errors(answer) == {"scope": "Choose what the app may do."}
     assert value(answer, "name") == "clock"
 
 

@@ -18,8 +18,8 @@ def played(league):
 
 def test_there_is_none_until_an_owner_makes_it(owner, league):
     path = league_path(league, "share/players/")
-    assert "Make the QR code" in owner.get(path).content.decode()
-    assert "Make the QR code" not in Client().get(path).content.decode()
+    assert "Create QR code" in owner.get(path).content.decode()
+    assert "Create QR code" not in Client().get(path).content.decode()
     answer = owner.post(league_path(league, "people/renew/"), {"which": "play"})
     page = owner.get(answer.url).content.decode()
     code = League.objects.get().play_code

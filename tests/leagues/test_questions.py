@@ -24,7 +24,7 @@ def test_removing_says_what_stops_there(owner, league):
     page = asked(owner, league, f"people/{member.pk}/remove/")
     assert "Remove A phone?" in page
     assert "big screen" in page
-    assert "until you renew the link" in page
+    assert "replace the link" in page
     assert "recovery code" not in page
     member.refresh_from_db()
     assert member.removed_at is None
@@ -40,7 +40,7 @@ def test_removing_an_owner_says_what_they_lose_and_takes_it(owner, league):
     page = asked(owner, league, path)
     assert "The recovery code stops working" in page
     assert "are withdrawn: \u2068Eve\u2069" in page
-    assert "Keys of programs stay valid: \u2068Scoreboard\u2069" in page
+    assert "Other apps keep their keys: \u2068Scoreboard\u2069" in page
     owner.post(league_path(league, path))
     made = Invitation.objects.get()
     assert made.revoked_at is not None
@@ -70,7 +70,7 @@ def test_withdrawing_an_invitation_says_who_stays(owner, league):
 
 @pytest.mark.parametrize(
     ("which", "words"),
-    [("record", "Rounds that wait"), ("view", "big screen"), ("play", "printed code")],
+    [("record", "Rounds that such a phone"), ("view", "big screen"), ("play", "printed code")],
 )
 def test_renewing_a_link_says_who_is_cut_off(owner, league, which, words):
     before = vars(type(league).objects.get()).copy()
@@ -90,11 +90,13 @@ def test_a_link_that_is_none_leads_nowhere(owner, league, which):
     assert owner.post(path, {"which": which}).status_code == 404
 
 
-@pytest.mark.parametrize(("scope", "words"), [("read", "read the league."), ("record", "record")])
+@pytest.mark.parametrize(
+    ("scope", "words"), [("read", "read the league."), ("record", "enter rounds")]
+)
 def test_taking_a_key_back_says_what_the_program_cannot_do(owner, league, scope, words):
     token, _text = make_token(league=league, name="Scoreboard", scope=scope)
     page = asked(owner, league, f"tokens/{token.pk}/revoke/")
-    assert "Take back the key of Scoreboard?" in page
+    assert "Delete the key for Scoreboard?" in page
     assert words in page
     assert ApiToken.objects.get().revoked_at is None
 
@@ -104,7 +106,7 @@ def test_releasing_a_name_says_who_may_use_it_then(owner, league):
     anna = Player.objects.create(league=league, name="Anna", account=user)
     path = f"people/p/{anna.pk}/release/"
     page = asked(owner, league, path)
-    assert "Any phone can then be \u2068Anna\u2069" in page
+    assert "Then anyone can pick the name \u2068Anna\u2069" in page
     owner.post(league_path(league, path))
     anna.refresh_from_db()
     assert anna.account is None

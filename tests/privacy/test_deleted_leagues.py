@@ -90,7 +90,7 @@ def test_an_owner_asks_for_it_and_another_keeps_it(later: Callable[[float], None
     belong(client, league, Role.OWNER), belong(other, league, Role.OWNER)
     path = league_path(league, code=league.member_code)
     assert f"{path}delete/" in client.get(f"{path}settings/").content.decode()
-    assert "every owner can keep it" in client.get(f"{path}delete/").content.decode()
+    assert "any owner can keep it" in client.get(f"{path}delete/").content.decode()
     assert League.objects.get().delete_at is None  # the question changes nothing
     said = client.post(f"{path}delete/", follow=True).content.decode()
     assert "will be deleted on" in said

@@ -14,9 +14,9 @@ from tests.tables.test_hidden import browser
 
 pytestmark = pytest.mark.django_db
 NO_NAME = "A name needs at least one letter."
-PAST = "The game went on meanwhile. This is how it stands now."
+PAST = "The game went on in the meantime. This is how it stands now."
 OUT_OF_DATE = "This page is out of date. Open it again."
-NO_MOTION = "There is nothing to agree to any more."
+NO_MOTION = "This question has been settled already."
 NO_NUMBERS = ["", "x", "-1", "1.5", "1\0", "9" * 5000, ["1", "x"]]
 
 
@@ -65,7 +65,7 @@ def test_a_name_that_nobody_can_sit_down_with_is_said_beside_its_field(name, sai
 def test_a_place_that_is_not_free_is_refused_above_the_board(place):
     table = a_table(seats=4)
     answer = send(browser(table), table, "sit", name="Cleo", place=place)
-    assert problems(answer) == ["Somebody sits there already."]
+    assert problems(answer) == ["That seat is taken."]
     assert value(answer, "name") == "Cleo"
 
 
@@ -107,7 +107,7 @@ def test_a_move_is_made_by_what_its_page_sends():
     [
         *(("number", number, PAST) for number in NO_NUMBERS),
         *(("key", key, OUT_OF_DATE) for key in ("", "x", f"{UUID(int=1)}\0", "x" * 5000)),
-        *(("text", text, "This is no move.") for text in ("", "x", "r7\0", "x" * 5000)),
+        *(("text", text, "That move is not possible.") for text in ("", "x", "r7\0", "x" * 5000)),
     ],
 )
 def test_what_is_no_move_is_refused(field, wrong, said):

@@ -169,7 +169,7 @@ def test_no_answer_to_a_program_tells_of_a_hidden_card(client):
     table = dealt("Anna Ben Cleo Dora", "master")
     for _ in range(4):
         play_next(table)
-    token = make_token(league=table.league, name="a program", scope="record")[1]
+    token = make_token(league=table.league, name="another app", scope="record")[1]
     for tail in READS:
         answer = client.get(f"/api/{tail}", headers={"Authorization": f"Bearer {token}"})
         assert answer.status_code in {200, 404}, tail

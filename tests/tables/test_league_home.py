@@ -23,7 +23,7 @@ def test_a_table_that_waits_is_offered_with_its_people():
     table = a_table("Anna Ben", seats=4)
     page = home(table)
     assert f'href="/t/{table.code}/"' in page
-    assert "Come to the table: Classic" in page
+    assert "Join the table: Classic" in page
     assert "2 seats are free" in page
     assert "<bdi>Ben</bdi>" in page
 

@@ -42,7 +42,7 @@ def test_another_game_of_the_box_has_its_own_name_and_figure(client: Client):
     record_result(match, seats=3, seat=2)
     page = client.get(looking(match.league)).content.decode()
     assert "Schwarzer Peter" in page
-    assert "Verloren je Runde" in page
+    assert "Verloren pro Runde" in page
     assert "· Verloren" in page
     assert "<b>1</b>" in page
 

@@ -97,7 +97,7 @@ def test_it_is_played_to_its_end_by_bots_and_counts_nowhere(client: Client, tabl
     page = client.get(f"/t/{practice.code}/", headers={"accept-language": "en"}).content.decode()
     assert "Try once more" in page
     assert "nothing is shuffled here" in page
-    for gone in ("Was the shuffle honest?", "One more round", "Leaderboard"):
+    for gone in ("Was the shuffle fair?", "One more round", "Leaderboard"):
         assert gone not in page
     for path in ("shuffle/", "shuffle.json"):
         assert client.get(f"/t/{practice.code}/r/1/{path}").status_code == 404

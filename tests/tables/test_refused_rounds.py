@@ -66,7 +66,7 @@ def page(table: Table, *seats: int) -> str:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_next_round_is_played_and_both_are_recorded(game: str):
     table = after_a_refused_round(game)
-    assert "Round 1 is not recorded: This season is closed" in page(table, 0)
+    assert "Round 1 was not saved: This season is closed" in page(table, 0)
     reopen(table)
     play_next_round(table)
     assert [*table.deals.values_list("claim__round__number", flat=True)] == [1, 2]

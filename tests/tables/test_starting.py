@@ -41,7 +41,7 @@ def test_a_table_has_no_clock_unless_one_is_chosen(clock: str):
 
 NO_NAME = "A name needs at least one letter."
 TOO_LONG = "is too long: a name has at most 40 characters."
-NOT_LIKE_THAT = "This game does not work with so many players."
+NOT_LIKE_THAT = "This game does not work with this number of players."
 NO_BOTS = "There are no bots of this kind."
 NO_CLOCK = "There is no such clock."
 

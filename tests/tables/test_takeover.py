@@ -191,8 +191,8 @@ def test_the_page_of_who_asks_shows_the_hand_after_the_yes_and_never_before(tabl
     [
         ({"name": ""}, "name"),
         ({"name": "Anna"}, "Anna"),
-        ({"seat": 0}, "No bot plays there"),
-        ({"seat": "x"}, "No bot plays there"),
+        ({"seat": 0}, "There is no bot there"),
+        ({"seat": "x"}, "There is no bot there"),
     ],
 )
 def test_what_is_wrong_is_said_beside_its_field(table, sent, sentence):
@@ -210,8 +210,8 @@ def test_who_sits_here_already_takes_no_second_seat(table):
 def test_who_asks_may_ask_no_more(table):
     cleo = browser(table)
     take(cleo, table)
-    assert "Stop asking" in page(cleo, table)
-    assert "Stop asking" not in page(browser(table), table)
+    assert "Withdraw the question" in page(cleo, table)
+    assert "Withdraw the question" not in page(browser(table), table)
     browser(table).post(reverse("tables:withdraw", args=[table.code]))
     assert Motion.objects.exists()
     cleo.post(reverse("tables:withdraw", args=[table.code]))

@@ -64,7 +64,7 @@ def unreadable(request: HttpRequest, error: NotationError) -> HttpResponse:
 
 def invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
     wrong = [".".join(map(str, detail["loc"])) + ": " + detail["msg"] for detail in error.errors]
-    detail = gettext("Something in this request is not as the description says.")
+    detail = gettext("Something in this request does not match the description.")
     return problem(HTTPStatus.UNPROCESSABLE_ENTITY, "invalid", detail, *wrong)
 
 
@@ -81,12 +81,14 @@ def unauthorized(request: HttpRequest, error: AuthenticationError) -> HttpRespon
 
 
 def too_often(request: HttpRequest, error: TooManyRequests) -> HttpResponse:
-    sentence = gettext("Wait a minute, then go on. What was recorded is safe.")
+    sentence = gettext("Wait a minute, then carry on. Everything saved so far is safe.")
     return problem(HTTPStatus.TOO_MANY_REQUESTS, "too-often", sentence)
 
 
 def not_understood(request: HttpRequest, error: HttpError) -> HttpResponse:
-    sentence = gettext("Something in this request does not belong there. Nothing was changed.")
+    sentence = gettext(
+        "Your browser sent something unexpected. Nothing was changed. Go back and try again."
+    )
     return problem(HTTPStatus(error.status_code), "not-understood", sentence)
 
 

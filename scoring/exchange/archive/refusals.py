@@ -16,28 +16,31 @@ MOST_NAMED: Final = 5  # the most entries of a file in one sentence
 class ImportReason(TextChoices):
     NO_FILE = "import-no-file", _("Choose a file first.")
     NOT_TEXT = "import-not-text", _("This file is not in UTF-8. Save it as UTF-8 and try again.")
-    NOT_JSON = "import-not-json", _("This file is not JSON: perhaps it was cut off on its way.")
-    NOT_A_LEAGUE = "import-not-a-league", _("This file does not hold a league of Elferrat.")
+    NOT_JSON = (
+        "import-not-json",
+        _("This is not a JSON file, or only part of it arrived. Download it again."),
+    )
+    NOT_A_LEAGUE = "import-not-a-league", _("There is no Elferrat league in this file.")
     VERSION = (
         "import-version",
         _("This file is of another version; this site reads version %(version)s."),
     )
-    ENTRIES = "import-entries", _("This file was changed. What cannot be so: %(entries)s.")
-    CUT_OFF = "import-cut-off", _("This file is cut off: it did not arrive whole. Get it again.")
-    DAMAGED = "import-damaged", _("This file is damaged. Get it again.")
+    ENTRIES = (
+        "import-entries",
+        _("This file was changed. These entries cannot be right: %(entries)s."),
+    )
+    CUT_OFF = "import-cut-off", _("This file is cut off: part of it is missing. Download it again.")
+    DAMAGED = "import-damaged", _("This file is damaged. Download it again.")
     TOO_LARGE = (
         "import-too-large",
         _(
-            "This file is too large: unpacked, it may have %(most)s MB. "
-            "Whoever runs this site can allow more."
+            "This file is too large: %(most)s MB at most when unpacked. Whoever runs this site"
+            " can allow more."
         ),
     )
     FAILED = (
         "import-failed",
-        _(
-            "That did not work, and the mistake is ours. "
-            "Whoever runs this site finds it in the log."
-        ),
+        _("That did not work, and it is our mistake. Try again, or tell whoever runs this site."),
     )
     STOPPED = "import-stopped", _("Whoever runs this site has stopped this import.")
 

@@ -12,7 +12,7 @@ class SheetReason(TextChoices):
     NOTHING = "sheet-nothing", _("There is not a single round in it.")
     WORKBOOK = (
         "sheet-workbook",
-        _("This is a spreadsheet’s own file. Save it as CSV, and try again."),
+        _("This is an Excel file or the like. Save it as CSV and try again."),
     )
     NOT_TEXT = "sheet-not-text", _("This cannot be read as text. Save it as CSV in UTF-8.")
     QUOTES = "sheet-quotes", _("Line %(line)s has a quotation mark too many or too few.")
@@ -22,7 +22,7 @@ class SheetReason(TextChoices):
     )
     COLUMNS = "sheet-columns", _("The first line has to name the columns. Missing: %(columns)s.")
     COLUMN_TWICE = "sheet-column-twice", _("The column “%(column)s” is there twice.")
-    CELLS = "sheet-cells", _("It has more cells than there are columns (%(most)s).")
+    CELLS = "sheet-cells", _("This line has more cells than there are columns (%(most)s).")
     MISSING = "sheet-missing", _("“%(column)s” is blank.")
     NUMBER = (
         "sheet-number",
@@ -32,14 +32,14 @@ class SheetReason(TextChoices):
         "sheet-day",
         _("“%(text)s” is not a date in the past. Write it like 2025-12-31 or 31.12.2025."),
     )
-    RULES = "sheet-rules", _("“%(text)s” is not a rule set that this site knows.")
-    OTHER_GAME = "sheet-other-game", _("%(game)s: points do not say who called the end.")
-    RESULT = "sheet-result", _("These points cannot be a round of %(game)s.")
+    RULES = "sheet-rules", _("There are no rules called “%(text)s” here.")
+    OTHER_GAME = "sheet-other-game", _("%(game)s: the points do not show who called “Stop”.")
+    RESULT = "sheet-result", _("A round of %(game)s cannot have these points.")
     POINTS = "sheet-points", _("%(points)s points? Bonus minus penalty is %(right)s.")
     BONUS = "sheet-bonus", _("With these rules there is no bonus of %(bonus)s.")
     TWICE = (
         "sheet-twice",
-        _("Line %(line)s says this already: a player and a seat once in a round."),
+        _("Line %(line)s already has this player or seat for this round."),
     )
     TABLE = "sheet-table", _("Round %(round)s has other players or seats than line %(line)s.")
     DIFFERS = (

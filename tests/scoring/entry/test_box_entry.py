@@ -112,10 +112,10 @@ def test_the_verdict_is_said_while_people_tap():
 def test_it_is_asked_who_called_and_whether_at_risk():
     match = a_box_match("farbensammeln")
     sums = {"sums_0": "110", "sums_1": "140", "sums_2": "80"}
-    assert "Who called the end?" in verdict(match, **sums)
+    assert "Who called “Stop”?" in verdict(match, **sums)
     assert "Was it without risk?" in verdict(match, **sums, caller="0")
     said = verdict(match, **sums, caller="0", without_risk="no")
-    assert "ringed, counts nothing" in said
+    assert "circled, counts nothing" in said
     assert 'data-ringed="0"' in said
 
 
@@ -195,7 +195,7 @@ def test_what_is_missing_is_said_before_it_is_saved():
     match = a_box_match("farbensammeln")
     answer = save(match, sums_0="110", sums_1="140", sums_2="80")
     assert (answer["outcome"], Claim.objects.count()) == ("refused", 0)
-    assert "Who called the end?" in answer["html"]
+    assert "Who called “Stop”?" in answer["html"]
 
 
 def test_what_follows_may_be_typed_too():

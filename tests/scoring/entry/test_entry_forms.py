@@ -15,7 +15,7 @@ from tests.scoring.fixtures import a_match, record
 pytestmark = pytest.mark.django_db
 TOO_LONG = "This text is too long."
 OUT_OF_DATE = "This page is out of date. Open it again."
-WHY = "Say in a word why it is corrected."
+WHY = "Say briefly what was wrong."
 
 
 def send(match, action="save/", *, fetched=False, **said):

@@ -78,8 +78,8 @@ def test_an_old_form_after_a_correction_sees_the_correction():
 
 def test_an_impossible_round_is_saved_with_its_note():
     match = a_match()
-    save(match, hand_1="g7", table="g7-11", note="We counted twice")
-    assert Claim.objects.get().note == "We counted twice"
+    save(match, hand_1="g7", table="g7-11", note="We counted again")
+    assert Claim.objects.get().note == "We counted again"
     assert Claim.objects.get().status == "impossible"
 
 

@@ -24,7 +24,7 @@ def match():
 
 
 def key_to(match, scope="record"):
-    return make_token(league=match.league, name="a program", scope=scope)[1]
+    return make_token(league=match.league, name="another app", scope=scope)[1]
 
 
 def ask(client, token, tail, **more):
@@ -79,7 +79,7 @@ def test_no_key_opens_nothing(client, match, tail, token):
 
 
 def test_a_key_taken_back_opens_nothing(client, match):
-    token, text = make_token(league=match.league, name="a program", scope="read")
+    token, text = make_token(league=match.league, name="another app", scope="read")
     revoke_token(token=token)
     assert ask(client, text, "league").status_code == 401
 

@@ -37,7 +37,7 @@ def test_an_import_that_fails_for_an_unknown_reason_is_given_up(client, monkeypa
         imported_by_jobs()
     assert not league.matches.exists()
     jobs.handlers[imports.KIND].give_up(league.member_code)
-    assert "finds it in the log" in page_of(client, league)
+    assert "tell whoever runs this site" in page_of(client, league)
     delete_all_that_is_due()
     assert row_counts() == before
 

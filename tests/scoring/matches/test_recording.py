@@ -181,7 +181,7 @@ def test_in_master_the_rows_lie_as_they_are_laid_that_round():
 
 
 def test_an_impossible_claim_is_recorded_with_its_problems(match):
-    claim = record(match, "-", "r9", "r9", note="We counted twice")
+    claim = record(match, "-", "r9", "r9", note="We counted again")
     assert claim.status == Status.IMPOSSIBLE
     [problem] = Claim.objects.get(pk=claim.pk).problems
     assert (problem["code"], problem["seats"], problem["cards"]) == ("card-twice", [1, 2], ["r9"])

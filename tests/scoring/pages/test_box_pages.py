@@ -15,7 +15,7 @@ NOTED = {
     "zweikampf": "Has won",
     "ratefix": "30 cards",
     "quartett": "8 quartets, 2 minus points",
-    "farbensammeln": "150 (red), called the end",
+    "farbensammeln": "150 (red), called “Stop”",
 }
 BELOW_MATCH = ["", "print/", "r/1/claims/", "r/1/delete/", "r/1/take-back/", "match.csv"]
 BELOW_LEAGUE = ["", "games/", "players/", "s/1/", "s/1/duels/", "records/", "history/"]

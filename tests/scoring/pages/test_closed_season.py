@@ -143,7 +143,7 @@ def test_no_page_offers_what_it_would_refuse(client, match):
     assert not [
         action for action in ("delete-1", "change-1", "next-round") if f'id="{action}"' in page
     ]
-    assert "takes no more changes" in page
+    assert "nothing in it can be changed" in page
     for tail in ("s/1/", "s/1/fines/"):
         assert "· closed" in client.get(league_path(match.league, tail)).content.decode()
 
@@ -154,7 +154,7 @@ def test_a_typed_address_opens_no_entry_but_says_why(client, match, round_):
     answer = client.get(address, headers={"accept-language": "en"})
     page = answer.content.decode()
     assert answer.status_code == 403
-    assert "This season is closed and takes no more changes." in page
+    assert "This season is closed: nothing in it can be changed." in page
     assert f'href="{match_path(match)}"' in page
     assert f'href="{league_path(match.league, "seasons/")}"' in page
     reopen_season(season=match.season)

@@ -15,7 +15,7 @@ ENGLISH = {"Accept-Language": "en"}
 AMOUNT = "A fine costs 1 to 999 points."
 LETTER = "A name needs at least one letter."
 ROUNDS = "Agree on 1 to 99 rounds."
-WHY = "Say in a word why."
+WHY = "Say briefly why."
 TOO_LONG = "This text is too long."
 NUL, LONG, LISTED = "\0", "x" * 50_000, ["1", "2"]
 
@@ -52,8 +52,8 @@ SETTINGS = {"language": "nl", "usual_ruleset": "master", "usual_rounds": "5"}
         ("language", "", "This language is not spoken here."),
         ("language", "xx", "This language is not spoken here."),
         ("language", NUL, "This language is not spoken here."),
-        ("usual_ruleset", "poker", "This game does not work with so many players."),
-        ("usual_ruleset", LONG, "This game does not work with so many players."),
+        ("usual_ruleset", "poker", "This game does not work with this number of players."),
+        ("usual_ruleset", LONG, "This game does not work with this number of players."),
     ],
 )
 def test_what_no_game_starts_with_is_said_beside_its_field(client, match, field, typed, sentence):
@@ -92,8 +92,8 @@ def test_of_a_field_sent_twice_the_last_counts(client, match):
         ),
         (
             "Anna",
-            "Somebody is called \u2068Anna\u2069 here already."
-            " If both are one person, count them as one.",
+            "Someone here is already called \u2068Anna\u2069. If it is the same person, merge"
+            " the two players.",
         ),
     ],
 )
@@ -113,7 +113,7 @@ def test_a_name_may_hold_what_is_not_shown(client, match):
 @pytest.mark.parametrize("typed", ["", "x", "-1", str(HUGE), LONG])
 def test_names_that_are_none_are_said_beside_both(client, match, typed):
     answer = send(client, match, "names/", {"player": typed, "into": typed, "command": "merge"})
-    both = dict.fromkeys(("player", "into"), "Choose two names of this league.")
+    both = dict.fromkeys(("player", "into"), "Choose two names from this league.")
     assert (answer.status_code, errors(answer)) == (422, both)
 
 
@@ -134,9 +134,9 @@ def test_what_is_wrong_with_a_button_stands_above(client, match):
 @pytest.mark.parametrize(
     ("field", "typed", "sentence"),
     [
-        ("player", "", "Pick somebody who plays here."),
-        ("player", "x", "Pick somebody who plays here."),
-        ("player", str(HUGE), "Pick somebody who plays here."),
+        ("player", "", "Pick someone who plays here."),
+        ("player", "x", "Pick someone who plays here."),
+        ("player", str(HUGE), "Pick someone who plays here."),
         ("kind", "", LETTER),
         ("amount", "", AMOUNT),
         ("amount", "0", AMOUNT),

@@ -85,7 +85,7 @@ def test_a_correction_is_taken_back_and_named_so(client, match):
     assert "Ben −1 → −10" in question(client, match, "take-back")
     send(client, match, "take-back", seen="2")
     assert penalties(match) == [0, 10, 23]
-    assert "Correction taken back" in words(client, match, "r/1/claims/")
+    assert "Correction undone" in words(client, match, "r/1/claims/")
 
 
 def test_a_deleted_round_is_brought_back_and_named_so(client, match):
@@ -97,12 +97,12 @@ def test_a_deleted_round_is_brought_back_and_named_so(client, match):
 
 
 def test_what_cannot_be_done_is_not_offered(client, match):
-    assert "no correction that could be taken back" in question(client, match, "take-back")
+    assert "no correction to undo" in question(client, match, "take-back")
     assert "it is not deleted" in question(client, match, "bring-back")
     match.season.closed_at = timezone.now()
     match.season.save()
     page = client.get(match_path(match, "r/1/delete/"), headers=EN).content.decode()
-    assert "takes no more changes" in page
+    assert "nothing in it can be changed" in page
     assert 'id="sure"' not in page
 
 

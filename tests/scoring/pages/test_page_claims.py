@@ -52,7 +52,7 @@ def test_a_correction_shows_before_and_after_and_why(client, match):
 
 def test_the_old_claim_stays_readable(client, match):
     record(match, "-", "=2", "=23", seen=1, reason="misread")
-    assert re.search(r"Recorded .* Ben 9 red 9 , 5 −14", words(client, match))
+    assert re.search(r"Entered .* Ben 9 red 9 , 5 −14", words(client, match))
 
 
 def repaired(match):
@@ -86,7 +86,7 @@ def test_it_says_so_where_no_single_change_was_found(client):
     Certificate.objects.create(
         claim=claim, status=Status.IMPOSSIBLE, problems=claim.problems, tried=1
     )
-    assert "No single change was found that makes it come out" in words(client, match)
+    assert "Changing one thing does not help" in words(client, match)
     assert "Perhaps it was:" not in words(client, match)
 
 
@@ -116,7 +116,9 @@ def test_it_says_who_claimed_it(client, match):
 def test_problems_are_sentences_with_names(client):
     match = a_match()
     record(match, "-", "g7", "g7")
-    sentence = f"Green 7 is with {isolated('Ben')} and with {isolated('Cleo')}."
+    sentence = (
+        f"Green 7 cannot be in two places: with {isolated('Ben')} and with {isolated('Cleo')}."
+    )
     assert sentence in words(client, match)
 
 
@@ -150,4 +152,4 @@ def test_a_correction_of_who_began_is_shown(client):
     match = a_match("Anna Ben", ruleset="junior")
     record(match, "-", "y5", first=0)
     record(match, "-", "y5", first=1, seen=1, reason="It was Ben")
-    assert re.search(r"Who began\? ✎ changed \W*Anna\W+Ben", words(client, match))
+    assert re.search(r"Who started\? ✎ changed \W*Anna\W+Ben", words(client, match))

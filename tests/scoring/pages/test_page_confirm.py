@@ -10,7 +10,7 @@ from tests.pages import HOSTILE_NAMES, assert_only_a_recorder_does, league_path,
 from tests.scoring.fixtures import record
 
 pytestmark = pytest.mark.django_db
-DISPUTE_REASON = "Say in a word what is wrong."
+DISPUTE_REASON = "Say briefly what is wrong."
 PAGES = ("", "r/1/claims/")
 
 

@@ -111,7 +111,10 @@ def test_what_the_search_refutes_says_why(client):
         match_path(match, "r/1/claims/"), headers={"Accept-Language": "en"}
     ).content.decode()
     assert "⚠ does not add up" in html
-    assert f"Green 7 is with {isolated('Ben')} and with {isolated('Cleo')}." in html
+    assert (
+        f"Green 7 cannot be in two places: with {isolated('Ben')} and with {isolated('Cleo')}."
+        in html
+    )
 
 
 def test_a_step_asks_the_database_a_fixed_number_of_times(client, match):

@@ -60,7 +60,7 @@ def test_actions_tell_who_and_what_in_words(client, match):
     rank_by(season=match.season, order=[Metric.WINS], fewest=1, by=anna)
     close_season(season=match.season, by=anna)
     shown = words(client, match)
-    assert re.search(r"League named .* · Anna Name Before: – → , After: Thursday", shown)
+    assert re.search(r"League renamed .* · Anna Name Before: – → , After: Thursday", shown)
     assert re.search(r"Order Before: automatic → , After: Wins", shown)
     assert re.search(r"Season closed: 1 .* Closed Before: no → , After: yes", shown)
 
@@ -76,10 +76,10 @@ def test_an_imported_history_may_say_what_nobody_here_has_said(client, match, fa
 def test_it_narrows_to_a_action_and_to_a_person(client, match):
     anna = Player.objects.get(name="Anna")
     name_league(league=match.league, name="Thursday", by=anna)
-    assert "Recorded" not in words(client, match, "?what=league-named")
-    assert "League named" not in words(client, match, "?what=claims")
+    assert "Entered" not in words(client, match, "?what=league-named")
+    assert "League renamed" not in words(client, match, "?what=claims")
     shown = words(client, match, f"?who={anna.pk}")
-    assert ("League named" in shown, "Recorded" in shown) == (True, False)
+    assert ("League renamed" in shown, "Entered" in shown) == (True, False)
 
 
 def test_what_no_player_did_says_which_phone_or_program_it_was(client, match):
@@ -89,7 +89,7 @@ def test_what_no_player_did_says_which_phone_or_program_it_was(client, match):
     path = league_path(match.league, "share/")
     starter.post(path, {"name": "Thursday"})
     shown = words(starter, match)
-    assert re.search(r"League named .* · the phone that started the league Name", shown)
+    assert re.search(r"League renamed .* · the phone that started the league Name", shown)
     send = {"key": str(uuid4()), "seen": "1"}
     guest.post(match_path(match, "r/1/undo/"), send)
     assert "· a phone with the link" in words(client, match)
@@ -154,7 +154,7 @@ def test_lines_of_one_moment_are_all_shown(match):
     ["?after=x", "?after=2026~1~1", "?after=9999-12-31T23:59:59%2B00:00~1~1", "?who=-1", "?what=x"],
 )
 def test_an_address_that_makes_no_sense_asks_for_all(client, match, query):
-    assert "Recorded" in words(client, match, query)
+    assert "Entered" in words(client, match, query)
 
 
 def test_queries_do_not_grow_with_what_happened(client, match):

@@ -34,8 +34,8 @@ def test_every_rule_set_is_offered_with_a_line(client):
 def test_a_stranger_is_shown_no_league(client):
     record(a_match(rounds=3))
     page = client.get("/", headers={"Accept-Language": "en"}).content.decode()
-    assert "Where you play" not in page
-    assert "Play on" not in page
+    assert "Your leagues" not in page
+    assert "Play on:" not in page
 
 
 def test_it_offers_to_play_on_in_the_leagues_of_this_phone(client):
@@ -45,16 +45,16 @@ def test_it_offers_to_play_on_in_the_leagues_of_this_phone(client):
     for each in (match, other):
         client.get(f"/l/{each.league.record_code}/")
     page = client.get("/", headers={"Accept-Language": "en"}).content.decode()
-    assert page.count("Play on: Classic, round 2") == page.count("Play on") == 1
+    assert page.count("Play on: Classic, round 2") == page.count("Play on:") == 1
     assert f'href="/l/{match.league.record_code}/m/1/"' in page
-    assert page.index("Play on") < page.index("Where you play") < page.index('name="ruleset"')
+    assert page.index("Play on:") < page.index("Your leagues") < page.index('name="ruleset"')
 
 
 def test_a_viewer_watches(client):
     match = a_match(rounds=3)
     client.get(f"/l/{match.league.view_code}/")
     page = client.get("/", headers={"Accept-Language": "en"}).content.decode()
-    assert "Being played: Classic, round 1" in page
+    assert "Now playing: Classic, round 1" in page
     assert match.league.record_code not in page
 
 
@@ -169,7 +169,7 @@ def test_what_cannot_be_started_is_said_and_makes_nothing(client, names, more):
 @pytest.mark.parametrize(
     ("names", "more", "field", "sentence"),
     [
-        (["Anna"], {}, "player", "At least 2 have to play. Who is with you?"),
+        (["Anna"], {}, "player", "You need at least 2 players. Who is playing?"),
         (["Anna", "Ben"], {"rounds": "0"}, "rounds", "Agree on 1 to 99 rounds."),
         (["Anna", "Ben"], {"rounds": "\0"}, "rounds", "Agree on 1 to 99 rounds."),
     ],
@@ -181,7 +181,7 @@ def test_what_is_wrong_is_said_beside_its_field(client, names, more, field, sent
 def test_which_game_cannot_be_played_is_said_beside_the_games(client):
     page = start(client, "Anna", "Ben", "Cleo", without="r").content.decode()
     games = page[page.index('id="games"') :].partition("</fieldset>")[0]
-    assert "This game does not work with so many players." in games
+    assert "This game does not work with this number of players." in games
     assert '<option value="r" selected' in games
 
 

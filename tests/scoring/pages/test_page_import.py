@@ -154,7 +154,7 @@ def test_a_large_file_that_is_refused_says_why(client, monkeypatch, tmp_path, se
     settings.VAR = tmp_path
     page = send(client, b"{")["Location"]
     imported_by_jobs()
-    assert "perhaps it was cut off on its way" in text_of(client, page)
+    assert "or only part of it arrived" in text_of(client, page)
     assert "Nothing was imported." in text_of(client, page)
     delete_all_that_is_due()
     assert not League.objects.exists()

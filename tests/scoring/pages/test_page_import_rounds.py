@@ -29,8 +29,8 @@ BAD = [  # a line of the table, and a word of what is said of it
     (f"1,1,{'x' * 5000},0,0,,", "at most 40"),
     ("1,1,Anna,0,11,,", "bonus"),
     ("1,1,Anna,3,0,-4,", "is -3"),
-    ("1,1,Ben,0,0,,", "Line 3 says this already"),
-    ("1,2,Anna,0,0,,", "Line 3 says this already"),
+    ("1,1,Ben,0,0,,", "Line 3 already has this player"),
+    ("1,2,Anna,0,0,,", "Line 3 already has this player"),
     ("1,1,Anna,0,0,,,x", "more cells"),
 ]
 
@@ -147,7 +147,7 @@ def test_of_a_file_and_cells_the_file_is_read(client):
     file = SimpleUploadedFile("rounds.csv", b"round,player,penalty\n1,Zoe,0\n1,Ben,3\n")
     text = page(send(client, a_league(), EVENING, file=file))
     assert "Zoe" in text
-    assert "Anna" not in text.partition("What the table looks like")[0]
+    assert "Anna" not in text.partition("What the spreadsheet looks like")[0]
 
 
 def test_what_is_too_long_is_refused_kindly(client):
@@ -160,7 +160,7 @@ def test_what_is_too_long_is_refused_kindly(client):
 def test_what_cannot_be_so_is_said_before(client):
     text = page(send(client, a_league(), "round,player,penalty\n1,Anna,0\n1,Ben,9999\n"))
     assert "This cannot be right" in text
-    assert "Record all of it" in text
+    assert "Enter everything" in text
 
 
 def test_only_a_recorder_reads_rounds_in(client):

@@ -49,7 +49,9 @@ def test_what_goes_on_comes_first(client):
     page = words_of(client, match.league)
     assert "Play on: Classic, round 3" in page
     assert "leads Anna Ben" in page
-    assert page.index("Play on") < page.index("Leaderboard · Season 1") < page.index("Newest games")
+    assert (
+        page.index("Play on:") < page.index("Leaderboard · Season 1") < page.index("Newest games")
+    )
 
 
 def test_a_game_of_a_closed_season_does_not_go_on(client):
@@ -57,9 +59,9 @@ def test_a_game_of_a_closed_season_does_not_go_on(client):
     record(match)
     close_season(season=match.season)
     page = words_of(client, match.league)
-    assert "Play on" not in page
+    assert "Play on:" not in page
     assert page.index("Newest games") < page.index("leads Anna Ben")
-    assert "Play on" not in client.get("/").content.decode()
+    assert "Play on:" not in client.get("/").content.decode()
 
 
 def test_a_viewer_is_shown_what_is_played(client):
@@ -67,14 +69,14 @@ def test_a_viewer_is_shown_what_is_played(client):
     page = client.get(
         league_path(match.league, code=match.league.view_code), headers={"Accept-Language": "en"}
     )
-    assert "Being played: Classic, round 1" in " ".join(page.content.decode().split())
+    assert "Now playing: Classic, round 1" in " ".join(page.content.decode().split())
 
 
 def test_a_game_that_was_given_up_does_not_go_on(client):
     match = a_match(rounds=3)
     Match.objects.update(started_at=timezone.now() - timedelta(days=15))
     page = words_of(client, match.league)
-    assert "Play on" not in page
+    assert "Play on:" not in page
     assert "Anna Ben Cleo" in page
 
 

@@ -37,7 +37,7 @@ def test_the_page_shows_what_holds_now(client, match):
     page = client.get(league_path(match.league, PATH), headers=ENGLISH)
     text = " ".join(strip_tags(page.content.decode()).split())
     assert "As it is now" in text
-    assert "a third of the rounds that are usual here, now 2." in text
+    assert "a third of the usual number of rounds here, now 2." in text
     assert ranks(page) == [(1, "Anna", 1), (2, "Cleo", 2), (3, "Ben", 3), (None, "Zoe", None)]
 
 

@@ -64,7 +64,7 @@ def test_its_headings_are_one_word_each(client, league):
     headings = re.findall(r"<h2[^>]*>([^<]+)</h2>", answer.content.decode())
     assert headings == [
         *("Name and links", "People", "Rules and ranking"),
-        *("Export and import", "Programs (API)", "Danger"),
+        *("Export and import", "Other apps (API)", "Careful"),
     ]
 
 

@@ -19,17 +19,17 @@ pytestmark = pytest.mark.django_db
 ENGLISH = {"Accept-Language": "en"}
 # The figure that decides, its name, and that of Anna, Ben and Cleo after the round of ROUNDS.
 FIGURES = {
-    "ueberall-anschliessen": ("Left behind", ["50\u00a0%", "0\u00a0%", "100\u00a0%"]),
-    "mogeln/last-wins": ("Left behind", ["100\u00a0%", "0\u00a0%", "50\u00a0%"]),
-    "zweikampf": ("Left behind", ["0\u00a0%", "100\u00a0%"]),
-    "ratefix": ("Cards a round", ["12.0", "30.0", "0.0"]),
-    "schlafmuetze": ("Caps a round", ["0.0", "1.0", "0.0"]),
-    "farbensammeln": ("Points a round", ["+150.0", "+90.0", "+80.0"]),
-    "schnipp-schnapp": ("Quartets a round", ["3.0", "9.0", "4.0"]),
-    "schnipp-schnapp/all-at-once": ("Cards a round", ["40.0", "31.0", "9.0"]),
-    "quartett": ("Points a round", ["+7.0", "+6.0", "+5.0"]),
-    "schwarzer-peter": ("Lost, per round", ["0.0", "0.0", "1.0"]),
-    "was-liegt-wo": ("Pairs a round", ["20.0", "12.0", "8.0"]),
+    "ueberall-anschliessen": ("Beats", ["50\u00a0%", "0\u00a0%", "100\u00a0%"]),
+    "mogeln/last-wins": ("Beats", ["100\u00a0%", "0\u00a0%", "50\u00a0%"]),
+    "zweikampf": ("Beats", ["0\u00a0%", "100\u00a0%"]),
+    "ratefix": ("Cards per round", ["12.0", "30.0", "0.0"]),
+    "schlafmuetze": ("Caps per round", ["0.0", "1.0", "0.0"]),
+    "farbensammeln": ("Points per round", ["+150.0", "+90.0", "+80.0"]),
+    "schnipp-schnapp": ("Quartets per round", ["3.0", "9.0", "4.0"]),
+    "schnipp-schnapp/all-at-once": ("Cards per round", ["40.0", "31.0", "9.0"]),
+    "quartett": ("Points per round", ["+7.0", "+6.0", "+5.0"]),
+    "schwarzer-peter": ("Lost per round", ["0.0", "0.0", "1.0"]),
+    "was-liegt-wo": ("Pairs per round", ["20.0", "12.0", "8.0"]),
 }
 
 
@@ -81,7 +81,7 @@ def test_games_of_several_units_are_ranked_by_places(client):
     assert Metric.PLACE in shown
     assert not shown & {Metric.POINTS, Metric.POINTS_A_ROUND, Metric.AFTER_FINES}
     one = client.get(league_path(league, "s/1/?family=ratefix"), headers=ENGLISH)
-    assert "Cards a round" in one.content.decode()
+    assert "Cards per round" in one.content.decode()
 
 
 @pytest.mark.parametrize(
@@ -104,12 +104,15 @@ def test_over_several_units_the_share_left_behind_stands_for_points(client, chos
     assert season_leaderboard(match.season).order == tuple(order)
     assert season_leaderboard(match.season, "ratefix").order == tuple(chosen.split())
     own(client, league)
-    said = "takes their place" in client.get(league_path(league, "s/1/"), headers=ENGLISH).text
+    said = (
+        "So over all games we count"
+        in client.get(league_path(league, "s/1/"), headers=ENGLISH).text
+    )
     previewed = client.get(league_path(league, "s/1/order/"), headers=ENGLISH)
     assert previewed.context["is_by_share"] == said == (chosen != "fines head-to-head")
-    assert ("takes their place" in previewed.text) == said
+    assert ("So over all games we count" in previewed.text) == said
     one = client.get(league_path(league, "s/1/?family=ratefix"), headers=ENGLISH)
-    assert "takes their place" not in one.text
+    assert "So over all games we count" not in one.text
 
 
 def test_points_of_elfer_raus_are_added_up_over_its_editions():
@@ -121,7 +124,7 @@ def test_points_of_elfer_raus_are_added_up_over_its_editions():
 
 def test_the_only_game_of_a_league_gives_its_home_the_figure(client):
     league = played("quartett").league
-    assert "Points a round" in client.get(league_path(league), headers=ENGLISH).content.decode()
+    assert "Points per round" in client.get(league_path(league), headers=ENGLISH).content.decode()
 
 
 def test_records_are_of_elfer_raus():

@@ -152,7 +152,7 @@ def test_the_owner_switches_it_on_the_settings_page(match):
     owner = Client(headers={"accept-language": "en"})
     own(owner, match.league)
     path = league_path(match.league, "defaults/")
-    assert "Games against bots alone count too" in owner.get(path).content.decode()
+    assert "Bot-only games count too" in owner.get(path).content.decode()
     assert owner.post(path, {"language": "en", "counts_bots": "on"}).status_code == 302
     match.league.refresh_from_db()
     assert match.league.counts_bots
@@ -162,6 +162,6 @@ def test_the_owner_switches_it_on_the_settings_page(match):
 def test_lists_and_the_page_of_the_game_say_so(match):
     client = Client(headers={"accept-language": "en"})
     own(client, match.league)
-    for tail in ("games/", f"m/{match.number}/"):
+    for tail, words in {"games/": "Against bots", f"m/{match.number}/": "Bots only"}.items():
         page = client.get(league_path(match.league, tail)).content.decode()
-        assert "Against bots" in page, tail
+        assert words in page

@@ -119,7 +119,7 @@ def test_every_game_and_every_family_has_a_name_of_its_own():
         (
             "farbensammeln",
             {"sums": ["r87", 91], "caller": 0, "without_risk": False},
-            ["87 (red), called the end, ringed, counts nothing", "91"],
+            ["87 (red), called “Stop”, circled, counts nothing", "91"],
         ),
     ],
 )

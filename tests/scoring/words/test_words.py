@@ -113,14 +113,14 @@ def test_every_problem_is_translated(code, language):
             (2,),
             "r8 y8 g8 b8",
             {"number": 8, "asked": 1, "left": 0, "table": 4},
-            "Tessa should have another 8, but all are on the table already.",
+            "Tessa cannot have another 8: all are on the table already.",
         ),
         (
             "number-too-often",
             (1, 2),
             "r8 y8 g8 b8",
             {"number": 8, "asked": 1, "left": 0, "table": 3},
-            "Ben and Tessa should have another 8, but none is left.",
+            "Ben and Tessa cannot have another 8: none is left.",
         ),
         ("cards-missing", (), "r2-3", {"missing": 2}, "Still missing: red 2 and red 3."),
         (
@@ -135,8 +135,8 @@ def test_every_problem_is_translated(code, language):
             (1,),
             "g8",
             {"number": 8, "needed": 2, "room": 0},
-            "With these numbers (Ben), another 8 must be in a hand or in the stock,"
-            " but there is no room left.",
+            "There is no room for another 8, and one must still be in a hand or in the stock."
+            " Look again at Ben.",
         ),
         (
             "hands-empty",
@@ -204,7 +204,7 @@ def test_green_7_is_with_tessa_and_on_the_table():
     twice = next(each for each in found if each.code == ProblemCode.CARD_TWICE)
     with override("en"):
         said = problem_sentence(twice, NAMES).replace("\u2068", "").replace("\u2069", "")
-    assert said == "Green 7 is with Tessa and on the table."
+    assert said == "Green 7 cannot be in two places: with Tessa and on the table."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -242,4 +242,4 @@ def test_a_bonus_that_is_certain_is_said_without_a_span():
     facts = {"claimed": 3, "least": 1, "most": 1}
     with override("en"):
         said = problem_sentence(Problem(ProblemCode.BONUS_MISCOUNTED, facts=facts), NAMES)
-    assert said == "3 bonus cards are named; the rows make it 1."
+    assert said == "3 bonus cards were entered; by the rows it must be 1."

@@ -55,7 +55,7 @@ def after_a_lay() -> Table:
 @pytest.mark.parametrize("shown", ["table", 0])
 def test_a_call_leaves_the_hand_that_is_shown(shown):
     table = after_a_lay()
-    assert ("cheat", "Ben", "Cheated!") in calls_on(table, 0, 1)
+    assert ("cheat", "Ben", "Cheat!") in calls_on(table, 0, 1)
     sent = {"seat": 1, "shown": shown, "round": 1, "number": current_deal(table).move_count + 1}
     address = reverse("tables:move", args=[table.code])
     facts = {**sent, "text": "cheat", "key": str(uuid4())}
