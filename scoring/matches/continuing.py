@@ -16,6 +16,7 @@ from engine import Ruleset
 from engine.box.results import BoxGame
 from leagues.history import Action, note
 from leagues.models import Player
+from leagues.names import name_key
 from leagues.players import names_in
 from leagues.refusals import Refused
 from leagues.seasons import lock_league
@@ -137,10 +138,11 @@ def let_begin(part: Match, people: Sequence[Player], begins: Mapping[str, Begin]
     assert part.continues is not None
     totals = totals_after(parts_until(part.continues))
     here = [totals[name.counts_as.pk] for name in people if name.counts_as.pk in totals]
+    chosen = {name_key(typed): begin for typed, begin in begins.items()}
     figures = beginnings(here or list(totals.values()))
     for seat, name in zip(part.seats.order_by("seat"), people, strict=True):
         if name.counts_as.pk not in totals:
-            seat.begins_with = figures[begins.get(name.name, Begin.MEAN)]
+            seat.begins_with = figures[chosen.get(name.key, Begin.MEAN)]
             seat.save(update_fields=["begins_with"])
 
 

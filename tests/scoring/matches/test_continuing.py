@@ -41,7 +41,7 @@ def test_who_comes_late_begins_at_the_mean_rounded_to_the_worse():
 
 @pytest.mark.parametrize(("begin", "total"), [(Begin.ZERO, 0), (Begin.LAST, -23)])
 def test_other_beginnings(begin: Begin, total: int):
-    part = a_part(begun(), "Anna Ben Cleo Dora", Dora=begin)
+    part = a_part(begun(), "Anna Ben Cleo Dora", dora=begin)  # as somebody typed it
     assert totals(part)["Dora"] == total
     assert beginnings([0, -10, -23])[begin] == total
 
