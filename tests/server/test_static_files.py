@@ -32,4 +32,4 @@ def test_what_a_script_imports_is_named_by_what_is_in_it(static_root: str, name:
 
 
 def test_scripts_of_every_page_are_looked_at():
-    assert {Path(name).parts[0] for name in IMPORTING} >= {"entry", "play", "table"}
+    assert {Path(name).parts[0] for name in IMPORTING} >= {"entry", "match", "play"}
