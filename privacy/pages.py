@@ -187,8 +187,8 @@ def deletion_sentences(match: Match) -> Iterator[Words]:
             "Its %(rounds)s rounds do not count from now on.",
             rounds,
         ) % {"rounds": rounds}
-    yield gettext("It is deleted a day later. Until then it can be kept.")
-    yield gettext("Whoever records a round of it meanwhile keeps it, too.")
+    yield gettext("The game will be deleted in a day. Until then you can keep it.")
+    yield gettext("If someone enters a round of it before then, it stays too.")
 
 
 @require_POST

@@ -99,7 +99,7 @@ TITLES: Final[dict[str, Words]] = {
     "scoring.DraftPart": _("Unfinished entries"),
     "scoring.Fine": _("Fines"),
     "scoring.Evening": _("Evenings ended"),
-    "scoring.PastTotal": _("Totals of before"),
+    "scoring.PastTotal": _("Earlier totals"),
     "tables.TableSeat": _("Seats at digital tables"),
     "tables.Move": _("Moves at digital tables"),
     "leagues.Invitation": _("Invitations made"),

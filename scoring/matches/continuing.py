@@ -42,15 +42,15 @@ class Begin(TextChoices):
 
 
 class ContinueReason(TextChoices):
-    SAME = "continue-same", _("These people sit in this order already.")
+    SAME = "continue-same", _("You already sit in this order.")
     OVER = "continue-over", _("This game is over. Start another one, or agree on one more round.")
     NOT_BEGUN = "continue-not-begun", _("No round is played yet: start another game instead.")
-    DIGITAL = "continue-digital", _("At a digital table nobody joins or leaves during a game.")
+    DIGITAL = "continue-digital", _("At a digital table nobody can join or leave during a game.")
     OUTDATED = "continue-outdated", _("This page is out of date. Open it again.")
-    HAS_ROUNDS = "continue-has-rounds", _("They have played a round already.")
+    HAS_ROUNDS = "continue-has-rounds", _("They have already played a round.")
     NO_PART = "continue-no-part", _("There is no change of players to undo.")
     NOTHING_PLAYED = "stop-nothing-played", _("No round is played yet: delete the game instead.")
-    STOP_DIGITAL = "stop-digital", _("A game at a digital table is not stopped.")
+    STOP_DIGITAL = "stop-digital", _("You cannot stop a game at a digital table.")
 
 
 @transaction.atomic

@@ -28,11 +28,11 @@ LARGEST_WINS: Final = 9_999
 class PastReason(TextChoices):
     NOTHING = (
         "past-nothing",
-        _("There are no totals in it: each needs a day, a name, and a number."),
+        _("There are no totals in this file: each needs a day, a name and a number."),
     )
     TOO_MANY = "past-too-many", _("At most %(most)s totals at once.")
     NUMBER = "past-number", _("%(name)s cannot have so many points or wins.")
-    SILENT = "past-silent", _("Say points or wins of %(name)s.")
+    SILENT = "past-silent", _("Enter points or wins of %(name)s.")
 
 
 class Total(NamedTuple):

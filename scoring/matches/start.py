@@ -33,7 +33,7 @@ class StartReason(TextChoices):
     TOO_FEW_PLAYERS = "too-few-players", _("You need at least %(fewest)s players. Who is playing?")
     TOO_MANY_PLAYERS = "too-many-players", _("At most %(most)s can play.")
     ROUNDS = "rounds", _("Agree on %(fewest)s to %(most)s rounds.")
-    POINTS = "points", _("Play until somebody has %(fewest)s to %(most)s points.")
+    POINTS = "points", _("Play until someone has %(fewest)s to %(most)s points.")
     RULESET = "ruleset", _("This game does not work with this number of players.")
     LAYOUT = "layout", _("The order of the rows does not name each colour once.")
     LANGUAGE = "language", _("This language is not spoken here.")

@@ -69,7 +69,7 @@ def test_the_browser_gets_the_seat_that_moved_and_bots_the_others(client: Client
     page = client.get(f"/t/{practice.code}/", headers={"accept-language": "en"}).content.decode()
     assert "Practice with the cards of that round." in page
     assert 'id="moves"' in page
-    assert "The shuffle is promised" not in page
+    assert "You can check the shuffle later" not in page
 
 
 def test_bots_keep_their_level_and_one_plays_for_a_person(client: Client):

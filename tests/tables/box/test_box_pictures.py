@@ -94,7 +94,7 @@ def test_the_result_says_how_the_round_ended_without_all_hands(rounds):
     play_box_to_the_end(table)
     page = browser(table, 0).get(reverse("tables:table", args=[table.code])).content.decode()
     [said] = re.findall(r'id="ended">(.*?)</p>', page)
-    assert said.endswith("calls the end.")
+    assert said.endswith("calls “Stop”.")
     assert "shows" not in said
     assert "what was left" not in page  # no hand is shown
 
