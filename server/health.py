@@ -159,7 +159,7 @@ def has_static_files() -> bool:
     if not isinstance(staticfiles_storage, HashedStaticFiles):
         return True  # while developing, Django looks for each file where it was written
     try:
-        return staticfiles_storage.exists(staticfiles_storage.stored_name("frame.css"))
+        return staticfiles_storage.exists(staticfiles_storage.stored_name("site.css"))
     except ValueError:
         return False
 

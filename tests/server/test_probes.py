@@ -105,7 +105,7 @@ def test_without_static_files_no_process_is_ready(client: Client, settings, tmp_
     settings.STORAGES = settings.STORAGES | {"staticfiles": {"BACKEND": settings.HASHED_STATIC}}
     assert ready(client) == (503, "static")
     (tmp_path / "staticfiles.json").write_text(
-        '{"version": "1.1", "paths": {"frame.css": "frame.1.css"}}'
+        '{"version": "1.1", "paths": {"site.css": "site.1.css"}}'
     )
     storages_changed(setting="STORAGES")
     assert ready(client) == (503, "static")
