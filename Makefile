@@ -13,7 +13,7 @@ DEV := $(VENV)/.dev-$(call checksum,requirements-dev.lock)
 # Each process of a test would compile the whole tree again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test test-sqlite lint bench puzzles pictures film messages release lock clean
+.PHONY: run test test-sqlite lint bench puzzles pictures film faces font messages release lock clean
 .DEFAULT_GOAL := run
 .DELETE_ON_ERROR:
 
@@ -74,6 +74,25 @@ pictures: $(DEV)
 # Takes a film strip of a round, a picture a move: on a phone and on a desktop, into var/film.
 film: $(DEV)
 	FILM=var/film $(BIN)/pytest tests/browser/film.py
+
+# Writes static/faces.svg from leagues/drawings.py.
+faces: $(DEV)
+	$(BIN)/python -m leagues.drawings
+
+# Cuts the letters that the site uses out of the font Fredoka (OFL, from its npm package), and its digits alone.
+# Needs npm; what it installs stays in var/font.
+FREDOKA = var/font/node_modules/@fontsource/fredoka
+LETTERS := U+20-7E,U+A0,U+A7,U+A9,U+AB,U+B0,U+B7,U+BB,U+C0-FF,U+131,U+152,U+153,U+160,U+161,U+178,U+17D,U+17E,\
+U+1E9E,U+2009,U+2013,U+2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+202F,U+2039,U+203A,U+20AC,U+2212
+DIGITS := U+20,U+25,U+2B-2E,U+30-3A,U+3D,U+3F,U+A0,U+D7,U+2013,U+2212
+font:
+	test -x var/font/bin/pyftsubset || { python3 -m venv var/font && var/font/bin/pip install --quiet fonttools brotli; }
+	npm install --silent --no-save --prefix var/font @fontsource/fredoka
+	var/font/bin/pyftsubset $(FREDOKA)/files/fredoka-latin-600-normal.woff2 --unicodes="$(LETTERS)" --flavor=woff2 \
+		--layout-features=kern,liga,tnum,mark,ccmp --output-file=static/fonts/fredoka.woff2
+	var/font/bin/pyftsubset $(FREDOKA)/files/fredoka-latin-600-normal.woff2 --unicodes="$(DIGITS)" --flavor=woff2 \
+		--layout-features=kern,tnum --output-file=static/fonts/fredoka-digits.woff2
+	cp $(FREDOKA)/LICENSE static/fonts/LICENSE
 
 # Collects the texts that people read into locale/ (with xgettext) and compiles their translations (with Babel).
 # The texts are written in English; config/settings.py lists the languages they are translated into.

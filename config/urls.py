@@ -4,12 +4,15 @@ from django.urls import include, path
 from scoring.exchange.api.site import api
 from scoring.pages.api import api_page
 from server.health import healthz, metrics_page, readyz
+from server.home_screen import favicon, manifest
 
 urlpatterns = [
     path("", include("scoring.urls")),  # first: patterns are tried in this order
     path("healthz", healthz, name="healthz"),
     path("readyz", readyz, name="readyz"),
     path("metrics", metrics_page, name="metrics"),
+    path("manifest.webmanifest", manifest, name="manifest"),
+    path("favicon.ico", favicon, name="favicon"),
     path("language/", include("django.conf.urls.i18n")),
     path("live/", include("server.urls")),
     path("admin/", admin.site.urls),

@@ -17,7 +17,7 @@ from scoring.pages.files import (
 )
 from scoring.pages.fines import fines
 from scoring.pages.hands import hand
-from scoring.pages.home import home, new_game
+from scoring.pages.home import home, new_game, start_page
 from scoring.pages.league import league, matches
 from scoring.pages.match import again, match, more
 from scoring.pages.names import names, rename
@@ -35,6 +35,7 @@ ROUND = f"{MATCH}r/<int:round_number>/"
 urlpatterns = [
     path("", include("scoring.entry.urls")),
     path("", home, name="home"),
+    path("new/", start_page, name="start"),
     path("rules/", rules, name="rules"),
     path("rules/other-games/", box_rules, name="box-rules"),
     path("l/<str:code>/", league, name="league"),

@@ -2,7 +2,7 @@
 // the next field, and at the end to the button, which starts the game.
 
 const form = document.querySelector(".new-game");
-const STOPS = "input:not([type=radio], [type=checkbox], [type=hidden]), select, button:not([type=button])";
+const STOPS = "input:not([type=radio], [type=checkbox], [type=hidden]), select:not(#games select), button:not([type=button])";
 const list = document.querySelector(".seats"); // not where a table is opened
 const players = document.querySelector(".known");
 const find = document.querySelector("#find-name");
@@ -10,6 +10,7 @@ const FEW = 12; // names to tap at first; the others are found by typing
 const rounds = document.querySelector("#rounds");
 const seats = list ? [...list.querySelectorAll("input")] : [];
 
+const nameOn = (chip) => chip.querySelector("bdi").textContent; // without the initials of its face
 const same = (one, other) => one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
 const taken = () => seats.map((seat) => seat.value).filter((name) => name.trim());
 
@@ -40,7 +41,7 @@ function show() {
   });
   rounds.placeholder = names.length || "";
   players?.querySelectorAll("button").forEach((chip) => {
-    const place = names.findIndex((name) => same(name, chip.textContent));
+    const place = names.findIndex((name) => same(name, nameOn(chip)));
     chip.setAttribute("aria-pressed", place >= 0);
     chip.dataset.seat = place >= 0 ? place + 1 : "";
   });
@@ -55,7 +56,7 @@ function showFitting() {
   const wanted = folded(find.value.trim());
   let left = FEW;
   for (const chip of players.querySelectorAll("button")) {
-    const fits = folded(chip.textContent).includes(wanted) && left > 0;
+    const fits = folded(nameOn(chip)).includes(wanted) && left > 0;
     if (fits) left -= 1;
     chip.hidden = !fits && chip.getAttribute("aria-pressed") !== "true";
   }
@@ -82,7 +83,7 @@ if (find) {
     event.stopPropagation();
     event.preventDefault(); // Enter takes the first name that fits; it does not start the game
     const first = players.querySelector('button:not([hidden])[aria-pressed="false"]');
-    if (find.value.trim() && first) toggle(first.textContent);
+    if (find.value.trim() && first) toggle(nameOn(first));
     find.value = "";
     showFitting();
   });
@@ -94,7 +95,7 @@ if (players) {
     const chip = event.target.closest("button");
     if (!chip) return;
     if (find) find.value = "";
-    toggle(chip.textContent);
+    toggle(nameOn(chip));
   });
 }
 

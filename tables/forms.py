@@ -10,17 +10,17 @@ from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
-from engine import Ruleset, rulesets
+from engine import Ruleset
 from engine.box.levels import BoxLevel
 from engine.games.elfer_raus.bots import Level
 from engine.games.registry import GAMES
 from engine.seats import FEWEST_SEATS, MOST_SEATS
-from games.words import FIRST_RULESETS, Words
+from games.words import Words
 from leagues.input import LARGEST_NUMBER, ChosenField, CodeField, Form, NameField, NumberField
 from leagues.players import PlayersReason
 from scoring.input import KeyField, sentence
 from scoring.matches.start import StartReason
-from scoring.pages.home import RULESET, GameForm
+from scoring.pages.home import GameForm
 from tables.access import TableAccess
 from tables.models import LONGEST_MOVE, Motion, TableSeat
 from tables.phrases import Phrase
@@ -59,9 +59,6 @@ def bots_on_offer() -> list[tuple[str, Words]]:
 class NewTableForm(GameForm):
     """A new table, and the first player."""
 
-    ruleset = ChosenField(
-        RULESET, choices=[(key, key) for key in (*rulesets, *GAMES)], initial=FIRST_RULESETS[0]
-    )
     name = NameField(label=_("Your name"), widget=forms.TextInput({"autocapitalize": "words"}))
     seats = ChosenField(
         sentence(StartReason.RULESET),
@@ -97,6 +94,7 @@ class NewTableForm(GameForm):
 
     def clean(self) -> None:
         """A game for exactly two needs no choice of seats."""
+        super().clean()
         game = GAMES.get(self.cleaned_data.get("ruleset", ""))
         if game is not None and game.fewest == game.most:
             self.cleaned_data["seats"] = game.most

@@ -16,6 +16,7 @@ from leagues.models.people import (
     can_be_opened,
     is_face,
     languages,
+    look_of,
     new_code,
 )
 from leagues.models.records import ApiToken, Entry, FineKind, LeagueStarts, Scope
@@ -41,5 +42,6 @@ __all__ = [
     "can_be_opened",
     "is_face",
     "languages",
+    "look_of",
     "new_code",
 ]

@@ -157,6 +157,15 @@ class Look(NamedTuple):
     colour: int
 
 
+def look_of(key: int | None, face: int | None, colour: int | None) -> Look:
+    """What is stored of the player with this id; where nothing is, what follows from the id."""
+    if face is None or not is_face(face):
+        face = GIVEN[(key or 0) % len(GIVEN)]
+    if colour is None or colour >= len(COLOURS):
+        colour = (key or 0) % len(COLOURS)
+    return Look(face, colour)
+
+
 class Player(models.Model):
     """A name in a league."""
 
@@ -209,12 +218,7 @@ class Player(models.Model):
     @property
     def look(self) -> Look:
         """The face and the colour, also where none is stored."""
-        face, colour, key = self.face, self.colour, self.pk or 0
-        if face is None or not is_face(face):
-            face = GIVEN[key % len(GIVEN)]
-        if colour is None or colour >= len(COLOURS):
-            colour = key % len(COLOURS)
-        return Look(face, colour)
+        return look_of(self.pk, self.face, self.colour)
 
     @property
     def counts_as(self) -> "Player":

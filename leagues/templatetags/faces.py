@@ -20,16 +20,15 @@ NOBODY: Final = "no-colour"
 
 @register.simple_tag
 def face(player: Any, in_page: bool = False) -> SafeString:
-    """A player's face, or of what has ``face``, ``colour``, ``name`` and ``is_bot``: a drawing, or
-    her initials where no face is stored. Her name has to stand beside it. ``in_page``: the page has
-    the drawing itself (``face_symbols``)."""
-    number: int | None = getattr(player, "face", None)
-    colour = colour_class(getattr(player, "colour", None))
+    """The face of a player, or of what has her ``look`` and ``name``: a drawing, or her initials.
+    Her name has to stand beside it. ``in_page``: the page has the drawing itself (face_symbols)."""
+    look = player.look
+    colour = colour_class(look.colour)
     if getattr(player, "is_bot", False):
-        return drawn(ROBOTS[(number or 0) % len(ROBOTS)], colour, in_page)
-    if number is None or number >= len(FACES):
+        return drawn(ROBOTS[look.face % len(ROBOTS)], colour, in_page)
+    if look.face >= len(FACES):
         return format_html(LETTERS, colour, initials(player.name))
-    return drawn(FACES[number].name, colour, in_page)
+    return drawn(FACES[look.face].name, colour, in_page)
 
 
 @register.simple_tag
@@ -37,6 +36,24 @@ def face(player: Any, in_page: bool = False) -> SafeString:
 def drawn(name: str, colour: str = NOBODY, in_page: bool = False) -> SafeString:
     """A face by its own name, for instance one of those to choose from."""
     return format_html(DRAWN, colour, "" if in_page else static("faces.svg"), name)
+
+
+AT: Final = (
+    '<svg class="face-at" x="{}" y="{}" width="15" height="15" viewBox="0 0 15 15">'
+    '<circle cx="7.5" cy="7.5" r="7.5"/><svg x="1" y="1" width="13" height="13" class="round">'
+    "{}</svg></svg>"
+)
+
+
+@register.simple_tag
+def face_at(player: Any, x: float, y: float) -> SafeString:
+    """A face within a drawing, at the end of a line."""
+    number = player.look.face
+    if number < len(FACES):
+        inner = format_html('<use href="{}#{}"/>', static("faces.svg"), FACES[number].name)
+    else:
+        inner = format_html('<text x="6.5" y="9.5">{}</text>', initials(player.name))
+    return format_html(AT, f"{x + 7:g}", f"{y - 7.5:g}", inner)
 
 
 @register.filter
@@ -48,6 +65,6 @@ def colour_class(colour: int | None) -> str:
 @register.simple_tag
 def face_symbols(*players: Any) -> SafeString:
     """The drawings of these players for a page that must not wait for the file of all faces."""
-    numbers = {player.face for player in players if getattr(player, "face", None) is not None}
+    numbers = {player.look.face for player in players} & set(range(len(FACES)))
     drawings = "".join(symbol(FACES[number].name) for number in sorted(numbers))
     return mark_safe(f'<svg class="symbols" aria-hidden="true">{drawings}</svg>')

@@ -12,7 +12,7 @@ from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
 from leagues.access import Access
-from leagues.models import League, Player, Season
+from leagues.models import League, Look, Player, Season, look_of
 from leagues.players import people_of
 from scoring.matches.games import first_part, later_parts, parts_of, parts_until, starts_of
 from scoring.matches.summaries import GameTable, MatchTable, round_lines, seat_lines
@@ -34,7 +34,8 @@ LISTED: Final = Match.objects.filter(continues=None).annotate(
 )
 LAST_PARTS: Final = Match.objects.filter(~IS_CONTINUED)
 SEATED: Final = MatchSeat.objects.order_by("match", "seat").values_list(
-    "match", "seat", "player__name", "begins_with"
+    *("match", "seat", "player__name", "begins_with"),
+    *("player__is_bot", "player", "player__face", "player__colour"),
 )
 SEAT_TOTALS: Final = (
     Result.objects.order_by()
@@ -86,6 +87,7 @@ class MatchLine:
     leaders: tuple[str, ...]
     last_at: datetime  # unless it is over: when its last round was saved, or when it began
     table: str  # the code of its digital table; empty for a match with cards
+    seats: tuple["SeatTotal", ...] = ()
 
     @property
     def is_over(self) -> bool:
@@ -96,6 +98,11 @@ class MatchLine:
         return self.rounds + 1
 
     @property
+    def best(self) -> tuple["SeatTotal", ...]:
+        """Who has won; a game that goes on has no winner."""
+        return tuple(s for s in self.seats if self.is_over and s.name in self.leaders)
+
+    @property
     def goes_on(self) -> bool:
         """Not over, and not given up either."""
         return not self.is_over and self.last_at > timezone.now() - GIVEN_UP_AFTER
@@ -103,9 +110,11 @@ class MatchLine:
 
 class SeatTotal(NamedTuple):
     name: str
+    look: Look
     rounds: int = 0
     points: int = 0  # of these rounds
     begins_with: int | None = None
+    is_bot: bool = False
 
 
 def current_season(league: League) -> Season | None:
@@ -154,6 +163,7 @@ def match_line(
     first, now = parts[0], parts[-1]
     rounds = sum(seats[part.pk][0].rounds for part in parts)
     totals = totals_over(parts, seats)
+    people = {seat.name: seat for part in parts for seat in seats[part.pk]}
     best = max(totals[seat.name] for seat in seats[now.pk])
     shown: Any = first  # see LISTED
     return MatchLine(
@@ -165,6 +175,7 @@ def match_line(
         leaders=tuple(s.name for s in seats[now.pk] if rounds and totals[s.name] == best),
         last_at=saved.get(now.pk) or now.started_at,
         table=shown.table or "",
+        seats=tuple(people[name]._replace(points=total) for name, total in totals.items()),
     )
 
 
@@ -189,9 +200,10 @@ def seat_totals(matches: Sequence[Match]) -> dict[int, list[SeatTotal]]:
         for match, seat, rounds, bonus, penalty in SEAT_TOTALS.filter(round__match__in=keys)
     }
     seats: dict[int, list[SeatTotal]] = {}
-    for match, seat, name, begins_with in SEATED.filter(match__in=keys):
+    for match, seat, name, begins_with, is_bot, *person in SEATED.filter(match__in=keys):
         rounds, points = sums.get((match, seat), (0, 0))
-        seats.setdefault(match, []).append(SeatTotal(name, rounds, points, begins_with))
+        total = SeatTotal(name, look_of(*person), rounds, points, begins_with, is_bot)
+        seats.setdefault(match, []).append(total)
     return seats
 
 
@@ -273,8 +285,8 @@ def version_of(match: Match) -> str:
     """The current version, in three queries; ``match`` has just been read.
 
     It changes with a new claim, answer or certificate, with a fine that is given or cancelled, with
-    a player who is merged or renamed, when the season is closed or reopened, and when the game is
-    deleted or kept.
+    a player who is merged, renamed or given another face, when the season is closed or reopened,
+    and when the game is deleted or kept.
     """
     newest = match.rounds.aggregate(
         claim=Max("claims"),
@@ -282,7 +294,8 @@ def version_of(match: Match) -> str:
         certificate=Max("claims__certificate"),
     )
     fines = match.fines.aggregate(given=Count("pk"), cancelled=Count("cancelled_at"))
-    players = match.seats.aggregate(ids=Sum("player"), renames=Sum("player__renames"))
+    changing = ("player", "player__renames", "player__face", "player__colour")
+    players = match.seats.aggregate(*map(Sum, changing))
     numbers = [match.rounds_agreed, *newest.values(), *fines.values(), *players.values()]
     is_kept = int(match.delete_at is None)
     return "-".join(str(part or 0) for part in (*numbers, int(match.is_closed), is_kept))

@@ -15,7 +15,7 @@ from scoring.statistics.metrics import PlayerName
 from scoring.sums.standings import Meetings
 
 Cell = tuple[str, bool]  # the text, and whether the row's player is ahead
-MOST_LETTERS: Final = 14  # the length of a name that is written upwards above a column
+MOST_LETTERS: Final = 7  # of a name above a column
 OWN, NEVER = ("–", False), ("", False)
 
 
@@ -26,11 +26,12 @@ def duels(request: HttpRequest, code: str, number: int) -> HttpResponse:
     season, wanted = find_season(access, number), LeaderboardQuery(request.GET).wanted
     board = season_leaderboard(season, wanted.family, figures=())
     players = [line.tallied.player for line in board.lines]
+    shorts = short_names([player.name for player in players], MOST_LETTERS)
     context = {
         "access": access,
         "season": season,
         "wanted": wanted,
-        "heads": short_names([player.name for player in players], MOST_LETTERS),
+        "heads": list(zip(players, shorts, strict=True)),
         "rows": list(duel_rows(players, duels_of(season, wanted.family))),
         "families": family_links(wanted, board.families),
     }

@@ -1,13 +1,14 @@
 """The home page: the form for a new match, the last one, and those still played."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 from uuid import UUID, uuid4
 
 from django import forms
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -16,7 +17,15 @@ from engine.box.results import BoxGame
 from engine.games.registry import GAMES
 from engine.seats import MOST_SEATS
 from games.registry import box_games, game_name
-from games.words import COLOURS, FIRST_RULESETS, first_rulesets, further_rulesets
+from games.words import (
+    COLOURS,
+    EDITIONS,
+    FIRST_RULESETS,
+    VARIANTS,
+    Words,
+    first_rulesets,
+    ruleset_words,
+)
 from leagues.access import Access, access_to, known_leagues, may_start_league, recording_access
 from leagues.input import ChosenField, Form, NumberField
 from leagues.members import start_as_owner
@@ -41,12 +50,43 @@ def colours_left_out() -> list[tuple[str, str]]:
     return [("", gettext("play with all four")), *without]
 
 
+CLASSIC: Final = FIRST_RULESETS[0]
+OTHER: Final = "other"  # a game of the box, which a field of its own names
+
+
+def editions() -> list[tuple[str, str]]:
+    """The editions of Classic, each of which may begin in several ways."""
+    return [(key, ruleset_words(key).name) for key in EDITIONS if f"{key}/any-start" in rulesets]
+
+
+def starts() -> list[tuple[str, Words]]:
+    return [("", _("with the 11s")), *((key, name) for key, (name, _line) in VARIANTS.items())]
+
+
+def separate_choices(key: str) -> dict[str, str]:
+    """The values of the fields which together name this game."""
+    edition, _slash, start = key.partition("/")
+    if key in GAMES:
+        return {"ruleset": OTHER, "other": key}
+    if f"{edition}/any-start" in rulesets:
+        return {"ruleset": CLASSIC, "edition": edition, "start": start}
+    return {"ruleset": key}
+
+
 class GameForm(Form):
     """The game ("Elfer raus!" or another one of the box), and how many rounds are played."""
 
     league = forms.CharField(required=False)  # its recording code; empty starts a new league
     ruleset = ChosenField(
-        RULESET, choices=[(key, key) for key in (*rulesets, *GAMES)], initial=FIRST_RULESETS[0]
+        RULESET, choices=[(key, key) for key in (OTHER, *rulesets, *GAMES)], initial=CLASSIC
+    )
+    edition = ChosenField(RULESET, label=_("Edition"), choices=editions, required=False)
+    start = ChosenField(RULESET, label=_("Start"), choices=starts, required=False)
+    other = ChosenField(
+        RULESET,
+        label=_("Another game of the box"),
+        choices=lambda: [(game.key, game.name) for game in box_games()],
+        required=False,
     )
     without = ChosenField(
         RULESET,
@@ -62,6 +102,25 @@ class GameForm(Form):
     )
     about = {StartReason.RULESET: "ruleset"}
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        shown = kwargs.get("initial") or {}
+        kwargs["initial"] = {**shown, **separate_choices(shown.get("ruleset") or CLASSIC)}
+        super().__init__(*args, **kwargs)
+
+    def clean(self) -> None:
+        """One game from the separate choices."""
+        chosen = self.cleaned_data
+        key = chosen.get("ruleset", "")
+        if key == OTHER:
+            key = chosen.get("other", "")
+        elif key == CLASSIC:
+            parts = (chosen.get("edition") or CLASSIC, chosen.get("start", ""))
+            key = "/".join(filter(None, parts))
+        if key in rulesets or key in GAMES:
+            chosen["ruleset"] = key
+        elif "ruleset" in chosen:
+            self.add_error("ruleset", RULESET)
+
     @property
     def rules(self) -> Ruleset:
         """The chosen rule set; the number of players is checked later."""
@@ -75,12 +134,7 @@ class GameForm(Form):
 
     @property
     def is_other_game(self) -> bool:
-        return self["ruleset"].value() in GAMES
-
-    @property
-    def is_further(self) -> bool:
-        """Whether the chosen rule set is one of those behind another tap."""
-        return self["ruleset"].value() in rulesets.keys() - set(FIRST_RULESETS)
+        return self["ruleset"].value() in {OTHER, *GAMES}
 
 
 class NamesField(forms.Field):
@@ -158,13 +212,41 @@ MOST_NAMES = 200  # to tap or to search
 NEW = "new"  # /?league=new: the game starts a new league
 
 
+# The picture on the front page: cards, and 0 for a place without one.
+ROWS: Final = tuple(
+    [(suit, number if first <= number <= last else 0) for number in range(8, 15)]
+    for suit, first, last in (("r", 9, 13), ("y", 10, 12), ("g", 11, 13), ("b", 9, 11))
+)
+
+
 def home(request: HttpRequest) -> HttpResponse:
-    """The home page starts with the form for a new game."""
+    """The front page: what this is, and three ways; first the leagues that this phone knows."""
     wanted = HomeQuery(request.GET).sensible.get("league")
+    if request.method == "POST":  # from a page of release 1.1
+        return new_game_sent(request)
+    if wanted == NEW:
+        return redirect(f"{reverse('start')}?league={NEW}")
+    if wanted:
+        return redirect("new-game", wanted)
+    leagues = known_leagues(request)
+    context = {
+        "rows": ROWS,
+        "leagues": [league_card(league) for league in leagues],
+        "running": playing_on(leagues),
+        "ways": (
+            ("rules", _("The rules")),
+            ("import", _("Bring a league")),
+            ("recover", _("Lost your phone?")),
+        ),
+    }
+    return render(request, "game/home.html", context)
+
+
+def start_page(request: HttpRequest) -> HttpResponse:
+    """A new game, as the last one in the league opened last."""
     if request.method == "POST":
         return new_game_sent(request)
-    if wanted and wanted != NEW:
-        return redirect("new-game", wanted)
+    wanted = HomeQuery(request.GET).sensible.get("league")
     leagues = known_leagues(request)
     initial = {} if wanted == NEW else last_game(leagues)
     return offer_new_game(request, NewGameForm(auto_id="%s", initial=initial), leagues=leagues)
@@ -237,10 +319,6 @@ def last_game(leagues: Sequence[Access]) -> dict[str, Any]:
     return game_like_the_last(recorded.league, recorded.code) if recorded else {}
 
 
-def names_to_tap(here: Access) -> list[str]:
-    return [player.name for player in recent_players(here.league, MOST_NAMES)]
-
-
 def is_open(access: Access) -> bool:
     """Whether a new game has a season to count for."""
     return access.league.seasons.filter(closed_at=None).exists()
@@ -252,8 +330,7 @@ def offer_new_game(
     access: Access | None = None,
     leagues: Sequence[Access] = (),
 ) -> HttpResponse:
-    """Show the form on the page of a league if one is given, else on the home page, with those
-    that the phone knows."""
+    """Show the form on the page of a league if one is given, else on a page of its own."""
     here = access or next(
         (league for league in leagues if league.code == form["league"].value()), None
     )
@@ -262,16 +339,11 @@ def offer_new_game(
         "access": access,
         "needs_season": access and not is_open(access),
         "here": here and league_card(here),
-        "known_names": names_to_tap(here) if here else [],
-        "leagues": [league_card(league) for league in leagues],
-        "running": playing_on(leagues),
+        "known": list(recent_players(here.league, MOST_NAMES)) if here else [],
         "first_rulesets": list(first_rulesets()),
-        "further_rulesets": further_rulesets(),
-        "box_games": box_games(),
         "longest_name": LONGEST_NAME,
     }
-    page = "game/new.html" if access else "game/home.html"
-    return render(request, page, context, status=422 if form.errors else 200)
+    return render(request, "game/new.html", context, status=422 if form.errors else 200)
 
 
 def playing_on(leagues: Sequence[Access]) -> list[tuple[MatchLine, str, Access]]:
@@ -284,6 +356,10 @@ def playing_on(leagues: Sequence[Access]) -> list[tuple[MatchLine, str, Access]]
     ]
 
 
-def league_card(access: Access) -> dict[str, str | bool]:
+MOST_FACES: Final = 4  # beside the name of a league
+
+
+def league_card(access: Access) -> dict[str, Any]:
     name = access.league.title
-    return {"code": access.code, "name": name, "may_own": access.may_own}
+    people = recent_players(access.league, MOST_FACES)  # asked for where they are shown
+    return {"code": access.code, "name": name, "may_own": access.may_own, "people": people}

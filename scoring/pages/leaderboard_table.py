@@ -7,27 +7,42 @@ from typing import Final, NamedTuple
 from games.words import Words
 from scoring.statistics.filters import RoundFilter
 from scoring.statistics.leaderboards import Leaderboard, LeaderboardLine
-from scoring.statistics.metric_words import metric_words, rounds_words
+from scoring.statistics.metric_words import metric_words
 from scoring.statistics.metrics import FIGURES, OF_POINTS, Metric, PlayerName
 
 NAME: Final = "name"  # the one order that is no metric
-MOST_BESIDE: Final = 3  # columns beside the leading one on a screen of middle width
+FIRST: Final = (Metric.WINS, Metric.POINTS)  # beside the name on every screen, before what decides
+MOST_BESIDE: Final = 3  # columns beside these on a screen of middle width
+SHORT: Final = 8  # letters of a name that fits beside its figures on most phones
+
+
+class Order(NamedTuple):
+    """How a reader has sorted the lines; without ``by`` they stand as the league ranks."""
+
+    by: str = ""
+    is_upward: bool = False  # the least first, or the last name
+
+    @property
+    def aria_sort(self) -> str:
+        return "ascending" if self.is_upward == (self.by != NAME) else "descending"
 
 
 class Column(NamedTuple):
     metric: Metric
     name: Words
     link: str  # orders by this column
-    is_first: bool  # it orders now
+    sorting: str  # as aria-sort says it; empty: it does not order now
+    is_lead: bool  # it decides
     room: str  # "lead": on every screen; "beside": on wider ones; "wide": on the widest
 
     @property
     def look(self) -> str:
-        return f"number {self.room}{' first' if self.is_first else ''}"
+        return f"number {self.room}{' first' if self.is_lead else ''}"
 
 
 class Cell(NamedTuple):
     look: str  # class names
+    name: Words
     figure: str
     recent: Sequence[int] = ()  # the last places, to be drawn
 
@@ -36,6 +51,7 @@ class Row(NamedTuple):
     rank: int | None
     player: PlayerName
     is_mine: bool
+    rounds: int
     cells: list[Cell]
 
 
@@ -44,7 +60,13 @@ class LeaderboardTable:
     columns: list[Column]
     ranked: list[Row]
     unranked: list[Row]
-    by_name: str  # the link that orders by name
+    by_name: str  # the links that order by name, and by rounds
+    by_rounds: str
+
+    @property
+    def has_long_names(self) -> bool:
+        """Whether a name needs a line of its own on a phone."""
+        return any(len(row.player.name) > SHORT for row in (*self.ranked, *self.unranked))
 
     @property
     def width(self) -> int:
@@ -53,54 +75,80 @@ class LeaderboardTable:
 
 def leaderboard_table(
     board: Leaderboard,
-    by: str,
+    order: Order,
     metrics: Collection[Metric],
-    link: Callable[[str], str],
+    link: Callable[[Order], str],
     own: LeaderboardLine | None,
 ) -> LeaderboardTable:
-    """A table of these metrics, ordered ``by`` one of them or by name. ``link`` is for headings."""
-    order = [metric for metric in board.order if metric in metrics]
-    shown = list(dict.fromkeys([Metric.ROUNDS, *order, *metrics]))
-    columns = [*columns_of(board, shown, by or board.figure, link)]
-    lines = ordered(board, by).lines
+    """A table of these metrics, in this order. ``link`` is for headings."""
+    deciding = [metric for metric in board.order if metric in metrics]
+    shown = list(dict.fromkeys([*deciding, *metrics]))
+    columns = columns_of(board, shown, order, link)
+    lines = ordered(board, order).lines
     cells = [cells_in(column, lines, board) for column in columns]
     rows = [
-        Row(line.rank, line.tallied.player, line is own, row)
+        Row(line.rank, line.tallied.player, line is own, line.tallied.sums.rounds, row)
         for line, *row in zip(lines, *cells, strict=True)
     ]
     return LeaderboardTable(
         columns=columns,
         ranked=[row for row in rows if row.rank],
         unranked=[row for row in rows if not row.rank],
-        by_name=link(NAME),
+        by_name=link(next_order(order, NAME)),
+        by_rounds=link(next_order(order, Metric.ROUNDS)),
     )
 
 
 def columns_of(
-    board: Leaderboard, shown: Sequence[Metric], by: str, link: Callable[[str], str]
+    board: Leaderboard, shown: Sequence[Metric], order: Order, link: Callable[[Order], str]
 ) -> list[Column]:
-    lead = Metric(by) if by in shown and by != Metric.ROUNDS else board.figure
-    beside = [metric for metric in shown if metric not in {Metric.ROUNDS, lead}][:MOST_BESIDE]
-    rooms = dict.fromkeys([Metric.ROUNDS, lead], "lead") | dict.fromkeys(beside, "beside")
+    """Wins and points first, what decides last; the rounds stand with the name."""
+    lead = Metric(order.by) if order.by in shown else board.figure
+    first = [metric for metric in FIRST if metric in shown and metric != lead]
+    others = [metric for metric in shown if metric not in {Metric.ROUNDS, lead, *first}]
+    rooms = dict.fromkeys([*first, lead], "lead") | dict.fromkeys(others[:MOST_BESIDE], "beside")
     return [
-        Column(metric, name, link(metric), metric == by, rooms.get(metric, "wide"))
-        for metric, name in ((metric, metric_words(metric, board.family).name) for metric in shown)
+        Column(
+            metric=metric,
+            name=metric_words(metric, board.family).name,
+            link=link(next_order(order, metric)),
+            sorting=sorting(order, metric, board.figure),
+            is_lead=metric == lead,
+            room=rooms.get(metric, "wide"),
+        )
+        for metric in (*first, *others, lead)
     ]
 
 
-def ordered(board: Leaderboard, by: str) -> Leaderboard:
-    if by == NAME:
-        return board.by_name()
-    return board.by(Metric(by)) if by else board
+def next_order(order: Order, by: str) -> Order:
+    """What a tap on a heading does: once more, and it stands the other way round."""
+    return Order(by, is_upward=order.by == by and not order.is_upward)
+
+
+def sorting(order: Order, metric: Metric, lead: Metric) -> str:
+    if metric != (order.by or lead):
+        return ""
+    return order.aria_sort if order.by else "descending"
+
+
+def ordered(board: Leaderboard, order: Order) -> Leaderboard:
+    if order.by == NAME:
+        return board.by_name(last_first=order.is_upward)
+    return board.by(Metric(order.by), least_first=order.is_upward) if order.by else board
 
 
 def cells_in(column: Column, lines: Sequence[LeaderboardLine], board: Leaderboard) -> list[Cell]:
-    look, figure = column.look, metric_words(column.metric, board.family).figure
-    if column.metric == Metric.ROUNDS:
-        return [Cell(look, rounds_words(line, board.fewest)) for line in lines]
-    if column.metric == Metric.FORM:
-        return [Cell(look, figure(line.tallied), line.tallied.run.recent) for line in lines]
-    return [Cell(look, figure(line.tallied)) for line in lines]
+    figure = metric_words(column.metric, board.family).figure
+    has_form = column.metric == Metric.FORM
+    return [
+        Cell(
+            column.look,
+            column.name,
+            figure(line.tallied),
+            line.tallied.run.recent if has_form else (),
+        )
+        for line in lines
+    ]
 
 
 def metrics_shown(wanted: RoundFilter, board: Leaderboard, has_fines: bool) -> list[Metric]:

@@ -16,6 +16,7 @@ from scoring.matches.queries import MatchLine, current_season, latest_matches, r
 from scoring.pages.query_strings import MatchesQuery
 from scoring.statistics.leaderboards import Leaderboard, LeaderboardLine, season_leaderboard
 from scoring.statistics.metric_words import figure_words, metric_words
+from scoring.statistics.metrics import PlayerName
 
 LOOKED_AT: Final = 10  # newest games: those that go on, and NEWEST others, are shown
 NEWEST: Final = 3
@@ -59,8 +60,7 @@ class ShownLine(NamedTuple):
     """A line of the leaderboard, with the figure that the ranking uses first."""
 
     rank: int | None
-    pk: int
-    name: str
+    player: PlayerName
     rounds: int
     figure: str
     is_mine: bool
@@ -70,7 +70,7 @@ class ShownLine(NamedTuple):
         player, rounds = line.tallied.player, line.tallied.sums.rounds
         is_mine = reader is not None and player.pk == reader.pk
         figure = figure_words(board.figure, line.tallied, board.family)
-        return cls(line.rank, player.pk, player.name, rounds, figure, is_mine)
+        return cls(line.rank, player, rounds, figure, is_mine)
 
 
 def ranks_of(season: Season, access: Access) -> dict[str, object]:

@@ -153,7 +153,9 @@ def match_context(
         "access": access,
         "match": match,
         "table": table,
-        "heads": list(enumerate(shorts)),
+        "heads": [
+            (line.seat, short, line.player) for line, short in zip(table.seats, shorts, strict=True)
+        ],
         "counting": counting,
         "rounds": list(Viewer(access, table, seat, voices).rounds()),
         "strip": list(strip_of(table)),
@@ -164,7 +166,7 @@ def match_context(
         "chart": chart(
             [[result.total for result in line.results] for line in counting],
             rounds=[line.number for line in counting],
-            names=shorts,
+            people=[(short, line.player) for short, line in zip(shorts, table.seats, strict=True)],
         ),
         "ruleset_name": game_name(match.game),
     }

@@ -1,5 +1,5 @@
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -56,7 +56,7 @@ def player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         "wins": mixed(done.wins),
         "fines": with_names(person.fines.order_by("-pk")),
         "badges": badge_lines(done),
-        "met": [(met.player.pk, met.player.name, *met_figures(met)) for met in done.met],
+        "met": [(met.player, *met_figures(met)) for met in done.met],
         **career_charts(done),
         "by_seat": [(seat_words(part.of), *figures(part)) for part in done.by_seat],
         "by_start": [(start_words(part.of), *figures(part)) for part in done.by_start],
@@ -126,8 +126,14 @@ def start_words(started: bool) -> str:
     return gettext("started") if started else gettext("did not start")
 
 
-def met_figures(met: Met) -> tuple[int, int, int]:
-    return met.meetings.ahead, met.meetings.level, met.meetings.behind
+BAR: Final = 20  # steps of a bar (static/parts.css)
+
+
+def met_figures(met: Met) -> tuple[int, int, int, int]:
+    """Ahead, level, behind, and how much of ahead and behind the player was ahead, in percent."""
+    ahead, behind = met.meetings.ahead, met.meetings.behind
+    share = round(BAR * ahead / (ahead + behind or 1)) * (100 // BAR)
+    return ahead, met.meetings.level, behind, share
 
 
 def figures(part: Part) -> tuple[int, str, str]:

@@ -18,7 +18,7 @@ from leagues.history import ACTIONS
 from leagues.input import Form
 from leagues.models import League
 from scoring.matches.queries import LARGEST_MATCH
-from scoring.pages.leaderboard_table import NAME
+from scoring.pages.leaderboard_table import NAME, Order
 from scoring.statistics.activity import SOURCE_NAMES as SOURCES
 from scoring.statistics.activity import ActivityCursor, ActivityQuery
 from scoring.statistics.filters import RoundFilter
@@ -131,6 +131,7 @@ class LeaderboardQuery(Form):
         choices=[(order, order) for order in (NAME, *FIGURES)],
         required=False,
     )
+    up = forms.BooleanField(required=False)  # the other way round
     all = forms.BooleanField(required=False)  # every column, on a phone too
     family = forms.ChoiceField(choices=[(key, key) for key in FAMILIES], required=False)
     rules = forms.ChoiceField(
@@ -160,10 +161,13 @@ class LeaderboardQuery(Form):
         """A metric, or NAME; empty for the season's own order."""
         return str(self.sensible.get("by") or "")
 
-    def link(self, field: str, value: str) -> str:
-        """The query string of this page with another value of a field."""
+    def link(self, **values: str) -> str:
+        """The query string of this page with other values of some fields."""
         sent = {name: self.data[name] for name in self.fields if self.data.get(name)}
-        return urlencode({name: v for name, v in {**sent, field: value}.items() if v})
+        return urlencode({name: v for name, v in {**sent, **values}.items() if v})
+
+    def order_link(self, order: Order) -> str:
+        return self.link(by=order.by, up="on" if order.is_upward else "")
 
     @property
     def wanted(self) -> RoundFilter:

@@ -1,5 +1,4 @@
 from collections.abc import Iterator, Sequence
-from functools import partial
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -17,7 +16,7 @@ from leagues.access import access_to, owning_access
 from leagues.models import Season
 from leagues.questions import Question, ask
 from scoring.matches.queries import MatchLine, current_season, find_season, running_matches
-from scoring.pages.leaderboard_table import leaderboard_table, metrics_shown
+from scoring.pages.leaderboard_table import Order, leaderboard_table, metrics_shown
 from scoring.pages.query_strings import LeaderboardQuery, family_links
 from scoring.statistics.filters import filtered_leaderboard
 from scoring.statistics.leaderboards import Leaderboard, LeaderboardLine, Ranking
@@ -46,8 +45,8 @@ def season(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "wanted": query.wanted,
         "board": board,
         "query": query,
-        "more": query.link("all", "on"),
-        "fewer": query.link("all", ""),
+        "more": query.link(all="on"),
+        "fewer": query.link(all=""),
         "path": reverse("season", args=(code, number)),
         "families": family_links(query.wanted, board.families),
         "seasons": access.league.seasons.order_by("-number"),
@@ -64,10 +63,12 @@ def ranking_shown(
     metrics = metrics_shown(query.wanted, board, has_fines)
     orders = query.offer(metrics, board.family)
     by = query.order_by if query.order_by in orders else ""
+    order = Order(by, is_upward=bool(by and query.sensible.get("up")))
     return {
         "own": own,
-        "table": leaderboard_table(board, by, metrics, partial(query.link, "by"), own),
+        "table": leaderboard_table(board, order, metrics, query.order_link, own),
         "by": orders.get(by),
+        "sorted": order,
         "figure": metric_words(board.figure, board.family).name,
         "order": [metric_words(metric, board.family).name for metric in board.order],
         "is_by_share": board.has_units and Ranking.of(season_).is_by_share(board.families),

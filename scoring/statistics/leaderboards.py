@@ -121,11 +121,11 @@ def ranking_facts(season: Season) -> Facts:
 
 Pairs = Mapping[tuple[int, int], Meetings]
 Asked = Callable[[], Pairs]  # called only if a head-to-head comparison is needed
-PLAYER_NAME: Final = ("player__pk", "player__name", "player__key")  # of a standing
+PLAYER: Final = tuple(f"player__{field}" for field in PlayerName._fields)  # of a standing
 PEOPLES_SUMS: Final = (  # built once, because every home and leaderboard asks it
     Standing.objects.filter(player__is_bot=False)
     .order_by("family")
-    .values_list("family", *PLAYER_NAME, *Sums._fields)
+    .values_list("family", *PLAYER, *Sums._fields)
 )
 # Figures for which streaks, or fines, are read.
 RUN_FIGURES: Final = frozenset({Metric.FORM, Metric.STREAK})
@@ -162,16 +162,17 @@ class Leaderboard:
         """The metric to show where there is room for one: the first that has a figure."""
         return next((metric for metric in self.order if metric in FIGURES), Metric.PLACE)
 
-    def by(self, metric: Metric) -> "Leaderboard":
+    def by(self, metric: Metric, *, least_first: bool = False) -> "Leaderboard":
         """The same ranks, but ordered by another metric; unranked players stay last."""
+        sign = 1 if least_first else -1
         lines = sorted(
-            self.lines, key=lambda line: (line.rank is None, -FIGURES[metric](line.tallied))
+            self.lines, key=lambda line: (line.rank is None, sign * FIGURES[metric](line.tallied))
         )
         return replace(self, lines=tuple(lines))
 
-    def by_name(self) -> "Leaderboard":
-        lines = sorted(self.lines, key=lambda line: (line.rank is None, by_name(line.tallied)))
-        return replace(self, lines=tuple(lines))
+    def by_name(self, *, last_first: bool = False) -> "Leaderboard":
+        lines = sorted(self.lines, key=lambda line: by_name(line.tallied), reverse=last_first)
+        return replace(self, lines=tuple(sorted(lines, key=lambda line: line.rank is None)))
 
     def excerpt(self, reader: Player | None, most: int) -> tuple[LeaderboardLine, ...]:
         """The first lines. If the reader's own line is not among them, it replaces the last one."""
@@ -235,11 +236,12 @@ def ratings_of(season: Season) -> dict[int, Strength]:
 
 
 def sums_by_player(stored: Iterable[tuple[Any, ...]], family: str) -> dict[PlayerName, Sums]:
-    """From rows of family, id, name and key of the player, and sums."""
+    """From rows of family, the player, and sums."""
     sums: dict[PlayerName, Sums] = {}
-    for line_family, pk, name, key, *figures in stored:
+    width = len(PlayerName._fields)
+    for line_family, *figures in stored:
         if family in {"", line_family}:
-            player, added = PlayerName(pk, name, key), Sums._make(figures)
+            player, added = PlayerName._make(figures[:width]), Sums._make(figures[width:])
             sums[player] = sums[player].plus(added) if player in sums else added
     return sums
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final, NamedTuple
 
+from leagues.models import Player
 from scoring.statistics.charts import (
     BOTTOM,
     LEFT,
@@ -18,19 +19,20 @@ from scoring.statistics.charts import (
 )
 
 HEIGHT: Final = 200
-END: Final = WIDTH - 84  # of the lines: names and totals stand beside them
+END: Final = WIDTH - 96  # of the lines: names and totals stand beside them
 MOST_TICKS: Final = 10
-LABEL: Final = 13  # the height of a label
+LABEL: Final = 16  # the height of a label
 MARK: Final = 9
 MARKS = ("r", "b", "g", "y", "square", "joker")  # symbols of shapes.svg, one for each seat
 
 
 class Line(NamedTuple):
-    """One seat's running total; ``seat`` decides its colour, dashes and marker."""
+    """One seat's running total; ``seat`` decides its dashes and marker."""
 
     seat: int
     points: tuple[Point, ...]
     name: str
+    player: Player  # whose colour the line has, and whose face stands at its end
     total: int
     label_y: float  # of its name and total, beside the end of the line
 
@@ -54,8 +56,11 @@ class Chart(Axes):
     rounds: tuple[Tick, ...]
 
 
-def chart(changes: Sequence[Sequence[int]], rounds: Sequence[int], names: Sequence[str]) -> Chart:
-    """``changes`` holds the points of each of these rounds, seat by seat; higher is better."""
+def chart(
+    changes: Sequence[Sequence[int]], rounds: Sequence[int], people: Sequence[tuple[str, Player]]
+) -> Chart:
+    """``changes`` holds the points of each of these rounds, seat by seat; higher is better.
+    ``people``: who sits there, each with the name that the chart shows."""
     running = [[0, *accumulate(seat)] for seat in zip(*changes, strict=True)]
     values = [value for seat in running for value in seat]
     levels = levels_between(min(values, default=0), max(values, default=0))
@@ -68,9 +73,9 @@ def chart(changes: Sequence[Sequence[int]], rounds: Sequence[int], names: Sequen
     every = 1 + len(changes) // (MOST_TICKS + 1)
     return Chart(
         lines=tuple(
-            Line(seat, points, name, totals[-1], y)
-            for seat, (points, name, totals, y) in enumerate(
-                zip(places, names, running, labels, strict=False)
+            Line(seat, points, *person, totals[-1], y)
+            for seat, (points, person, totals, y) in enumerate(
+                zip(places, people, running, labels, strict=False)
             )
         ),
         rounds=tuple(Tick(across(n + 1), number) for n, number in list(enumerate(rounds))[::every]),

@@ -6,6 +6,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Final, NamedTuple
 
+from leagues.models import Look, look_of
 from scoring.sums.ratings import Strength
 from scoring.sums.standings import PARTS, Run, Sums
 
@@ -35,6 +36,12 @@ class PlayerName(NamedTuple):
     pk: int
     name: str
     key: str  # sorts by name
+    face: int | None = None
+    colour: int | None = None
+
+    @property
+    def look(self) -> Look:
+        return look_of(self.pk, self.face, self.colour)
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from django.db.models import Count, F, QuerySet, Sum
 from django.utils.translation import gettext, ngettext
 
 from games.families import WITH_HANDS
+from games.names import names_words
 from leagues.models import League, Player
 from scoring.models import Match, Result, Streak
 from scoring.statistics.metric_words import points_words
@@ -89,6 +90,7 @@ class RecordLine(NamedTuple):
     meaning: str
     player: Player | None = None
     match: Match | None = None
+    names: str = ""  # of all who played, where nobody alone holds it
 
 
 def record_lines(records: Records) -> Iterator[RecordLine]:
@@ -114,8 +116,13 @@ def closest_line(match: Match, points: int) -> RecordLine:
         points,
     )
     meaning = gettext("The narrowest win in a finished game. Shared wins do not count.")
+    names = match.seats.order_by("seat").values_list("player__name", flat=True)
     return RecordLine(
-        gettext("The closest game"), figure % {"points": points}, meaning, match=match
+        gettext("The closest game"),
+        figure % {"points": points},
+        meaning,
+        match=match,
+        names=names_words(names),
     )
 
 

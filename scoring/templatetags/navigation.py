@@ -16,10 +16,10 @@ register = template.Library()
 
 PLACES: Final = (
     ("league", _("Home")),
-    ("matches", _("Games")),
-    ("leaderboard", _("Leaderboard")),
-    ("players", _("Players")),
+    ("matches", _("Evenings")),
     ("new-game", _("New game")),
+    ("leaderboard", _("Leaderboard")),
+    ("players", _("People")),
 )
 WITHIN: Final = {
     **dict.fromkeys(("match", "claims", "game", "delete", "take-back", "bring-back"), "matches"),

@@ -77,12 +77,13 @@ def fined(amount: int) -> str:
 
 @register.simple_tag
 def people(line: MatchLine) -> SafeString:
-    """The players of a match, and those who lead or have won it."""
-    leads = gettext("won") if line.is_over else gettext("leads")
+    """The players of a match, and those who have won it; a running game crowns nobody."""
+    leads = gettext("won")
     ahead = format_html(
         '<span class="leads">{}<span class="sr-only">{}</span> ', shape("crown"), leads
     )
-    names = [(ahead if name in line.leaders else SPAN, name) for name in line.players]
+    best = {seat.name for seat in line.best}
+    names = [(ahead if name in best else SPAN, name) for name in line.players]
     return format_html(
         '<span class="people">{}</span>', format_html_join(" ", "{}<bdi>{}</bdi></span>", names)
     )

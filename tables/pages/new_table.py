@@ -13,8 +13,7 @@ from engine import rulesets
 from engine.games.elfer_raus.bots import Level
 from engine.games.registry import GAMES
 from engine.seats import FEWEST_SEATS
-from games.registry import box_words
-from games.words import first_rulesets, further_rulesets
+from games.words import first_rulesets
 from leagues.access import Access, access_to, known_leagues, may_start_league, recording_access
 from leagues.members import start_as_owner
 from leagues.phones import Actor, note_actor
@@ -125,8 +124,6 @@ def offer_new_table(request: HttpRequest, form: NewTableForm) -> HttpResponse:
         "here": here and league_card(here),
         "access": here,
         "first_rulesets": list(first_rulesets()),
-        "further_rulesets": further_rulesets(),
-        "box_games": [box_words(key) for key in GAMES],
     }
     return render(request, "table/new.html", context, status=422 if form.errors else 200)
 

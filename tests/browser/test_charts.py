@@ -57,7 +57,7 @@ def test_lines_differ_without_colour(phone: Page, match: Match):
     lines = phone.locator("#chart polyline")
     expect(lines).to_have_count(6)
     assert len(set(lines.evaluate_all(DASHES))) == 6
-    marks = phone.locator("#chart g use:first-of-type")
+    marks = phone.locator("#chart g > use:first-of-type")
     symbols = marks.evaluate_all("(marks) => marks.map((mark) => mark.getAttribute('href'))")
     assert len(set(symbols)) == 6
 

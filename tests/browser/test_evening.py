@@ -60,7 +60,7 @@ def test_an_evening_with_a_network_that_is_cut_at_every_step(visitors, house):
 
 def started(pen: OfflinePhone, other: OfflinePhone) -> Match:
     """A new game from the front page; the other phone comes by the link and is Ben."""
-    pen.page.goto("/")
+    pen.page.goto("/new/")
     for seat, name in enumerate(["Anna", "Ben", "Cleo"], start=1):
         pen.page.locator(f"#seat-{seat}").fill(name)
     pen.page.locator("#rounds").fill("5")

@@ -53,7 +53,18 @@ def test_it_says_who_won_by_how_much_and_the_best_round(phone: Page, match: Matc
     expect(story).to_contain_text("Best round: Anna in round 1, 10 points ahead of the next.")
 
 
-def test_it_is_celebrated_once(phone: Page, match: Match):
+def test_an_old_game_is_not_celebrated(phone: Page, match: Match):
+    phone.add_init_script(PARTIES)
+    phone.goto(match_path(match))
+    expect(phone.locator("#picture")).to_be_visible()
+    assert phone.evaluate("parties") == []
+
+
+def test_it_is_celebrated_once_by_who_was_there(phone: Page, server: str):
+    match = a_match(rounds=1)
+    phone.goto(match_path(match))
+    phone.goto("/rules/")
+    record(match)
     phone.add_init_script(PARTIES)
     phone.goto(match_path(match))
     until(phone, f"parties[0] === {PIECES}")

@@ -11,7 +11,7 @@ from tests.browser.accessibility import assert_is_for_everybody
 def test_a_guided_round_is_two_taps_away(phone: Page, server: str):
     phone.set_viewport_size({"width": 320, "height": 560})
     phone.goto("/")
-    phone.get_by_role("link", name="Learn to play").tap()
+    phone.get_by_role("link", name="Learn it").tap()
     phone.get_by_role("button", name="Junior").tap()
     phone.locator("#moves").wait_for()
     # As the cards lie.

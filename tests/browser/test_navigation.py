@@ -48,9 +48,9 @@ def navigation(page: Page):
 def test_the_bar_leads_everywhere_and_says_where_one_is(phone: Page, league):
     phone.goto(league_path(league))
     for label, heading in [
-        ("Games", "Games"),
+        ("Evenings", "Games"),
         ("Leaderboard", "Leaderboard"),
-        ("Players", "Players"),
+        ("People", "Players"),
         ("New game", "New game"),
     ]:
         navigation(phone).get_by_role("link", name=label).tap()
@@ -64,7 +64,7 @@ def test_the_navigation_works_without_javascript(server: str, browser, league):
     context = browser.new_context(java_script_enabled=False, locale="en", base_url=server)
     page = context.new_page()
     page.goto(league_path(league))
-    navigation(page).get_by_role("link", name="Games").click()
+    navigation(page).get_by_role("link", name="Evenings").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Games")
     context.close()
 
@@ -75,7 +75,7 @@ def test_the_keyboard_reaches_the_navigation(phone: Page, league):
     for _ in range(8):
         phone.keyboard.press("Tab")
         focused.append(phone.evaluate("document.activeElement.textContent.trim()"))
-    assert focused[3:8] == ["Home", "Games", "Leaderboard", "Players", "New game"]
+    assert focused[3:8] == ["Home", "Evenings", "New game", "Leaderboard", "People"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -111,8 +111,8 @@ def test_the_pages_are_for_everybody(phone: Page, league, tail):
 def test_the_home_begins_with_what_goes_on(phone: Page, league):
     phone.goto(league_path(league))
     first = phone.locator("main a").first
-    expect(first).to_contain_text("Play on: Classic, round 2")
-    expect(first).to_contain_text("leads Anna")
+    expect(first).to_contain_text("Now: Classic, round 2")
+    expect(first).to_contain_text("leads")
     first.tap()
     expect(phone).to_have_url(re.compile(r"/m/1/$"))
 
@@ -150,25 +150,26 @@ def test_all_settings_are_one_tap_away(phone: Page, league):
 def test_the_front_page_offers_two_games_side_by_side(phone: Page, server: str):
     phone.set_viewport_size({"width": 320, "height": 560})
     phone.goto("/")
-    cards, digital = phone.locator(".two-ways a.button, .two-ways button").all()
-    one, two = cards.bounding_box(), digital.bounding_box()
+    online, learn = phone.locator(".ways .way:not(.sun)").all()
+    one, two = online.bounding_box(), learn.bounding_box()
     assert one
     assert two
     assert one["y"] == two["y"]
     assert one["x"] + one["width"] <= two["x"]
     assert two["y"] + two["height"] <= 560
     phone.set_viewport_size({"width": 640, "height": 360})
-    assert cards.evaluate("each => each.offsetWidth") > 250  # half of what there is
-    cards.tap()
-    expect(phone.locator("#new-game")).to_be_in_viewport()
-    phone.get_by_role("link", name="Play online with friends").tap()
+    assert online.evaluate("each => each.offsetWidth") > 250  # half of what there is
+    phone.get_by_role("link", name="Keep score").tap()
+    expect(phone).to_have_url(re.compile("/new/"))
+    phone.go_back()
+    online.tap()
     expect(phone).to_have_url(re.compile("/t/new/"))
 
 
 def test_the_front_page_knows_the_leagues_of_this_phone(phone: Page, league):
     phone.goto(league_path(league))
     phone.get_by_role("link", name="Elferrat").tap()
-    expect(phone.locator(".play-on")).to_contain_text("Play on: Classic, round 2")
+    expect(phone.locator(".play-on")).to_contain_text("Now: Classic, round 2")
     expect(phone.locator(".play-on")).to_contain_text("Kitchen league")
     assert_this_is_for_everybody(phone)
     phone.get_by_role("link", name="Kitchen league", exact=True).tap()
@@ -179,7 +180,7 @@ def test_an_error_page_keeps_the_navigation(phone: Page, league):
     phone.goto(league_path(league))
     phone.goto(league_path(league, "m/77/"))
     expect(phone.get_by_role("heading", name="There is nothing here")).to_be_visible()
-    navigation(phone).get_by_role("link", name="Games").tap()
+    navigation(phone).get_by_role("link", name="Evenings").tap()
     expect(phone.get_by_role("heading", level=1)).to_have_text("Games")
 
 

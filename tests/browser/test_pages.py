@@ -67,13 +67,13 @@ def test_a_game_starts_with_a_tap_for_each_name_and_two_more(phone: Page, match:
 
 def test_the_last_table_starts_with_one_tap(phone: Page, match: Match):
     phone.goto(match_path(match))
-    phone.goto("/")
+    phone.goto("/new/")
     phone.get_by_role("button", name="Start the game").tap()
     expect(phone.locator("#next-round")).to_have_text("Enter round 1")
 
 
 def test_names_are_typed_on_a_phone_that_knows_nobody(phone: Page):
-    phone.goto("/")
+    phone.goto("/new/")
     for seat, name in enumerate(("Anna", "Ben", "Cleo"), 1):
         phone.get_by_label(f"Name at seat {seat}").fill(name)
     phone.get_by_role("button", name="Take out Ben").tap()
@@ -85,7 +85,7 @@ def test_names_are_typed_on_a_phone_that_knows_nobody(phone: Page):
 def test_everything_works_without_a_script(browser: Browser, base_url: str, server: str):
     context = browser.new_context(java_script_enabled=False, locale="en", base_url=base_url)
     page = context.new_page()
-    page.goto("/")
+    page.goto("/new/")
     page.get_by_label("Name at seat 1").fill("Anna")
     page.get_by_label("Name at seat 6").fill("Ben")
     page.get_by_role("button", name="Start the game").click()
@@ -114,8 +114,8 @@ def test_the_language_can_be_switched_and_stays(phone: Page, match: Match):
     phone.get_by_role("button", name="Nederlands").tap()
     expect(phone.locator("html")).to_have_attribute("lang", "nl")
     assert phone.url.endswith(match_path(match))
-    phone.goto("/")
-    expect(phone.locator("#new-game-heading")).to_have_text("Nieuw spel")
+    phone.goto("/new/")
+    expect(phone.locator("h1")).to_have_text("Nieuw spel")
 
 
 def test_the_link_is_copied(phone: Page, match: Match):

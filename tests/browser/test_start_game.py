@@ -9,7 +9,7 @@ from tests.scoring.fixtures import a_match
 
 
 def test_enter_in_a_name_goes_to_the_next_name_and_starts_no_game(phone: Page, server: str):
-    phone.goto("/")
+    phone.goto("/new/")
     phone.locator("#seat-1").focus()
     for name in ["Anna", "Ben"]:
         phone.keyboard.type(name)
@@ -21,7 +21,7 @@ def test_enter_in_a_name_goes_to_the_next_name_and_starts_no_game(phone: Page, s
 def test_enter_goes_on_from_the_last_name_to_the_button_which_starts_the_game(
     phone: Page, server: str
 ):
-    phone.goto("/")
+    phone.goto("/new/")
     phone.locator("#seat-1").fill("Anna")
     phone.locator("#seat-2").fill("Ben")
     phone.locator("#seat-3").press("Enter")
@@ -57,7 +57,7 @@ def test_known_names_are_found_by_typing_and_the_last_players_come_first(phone: 
 def test_without_scripts_the_button_starts_it(browser: Browser, server: str):
     with browser.new_context(java_script_enabled=False, base_url=server, locale="en") as context:
         page = context.new_page()
-        page.goto("/")
+        page.goto("/new/")
         page.locator("#seat-1").fill("Anna")
         page.locator("#seat-2").fill("Ben")
         page.get_by_role("button", name="Start the game").click()

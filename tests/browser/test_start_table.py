@@ -24,7 +24,7 @@ def sits(page: Page, table: Table, *seats: int) -> None:
 
 
 def test_one_tap_on_the_front_page_deals_cards_against_bots(phone: Page, server: str):
-    phone.goto("/")
+    phone.goto("/t/new/")
     phone.get_by_role("button", name="Play now").tap()
     expect(phone.locator(HAND).first).to_be_visible()
     expect(phone.locator(".seat .bot")).to_have_text(["bot · skilled"] * 3)
@@ -34,7 +34,7 @@ def test_one_tap_on_the_front_page_deals_cards_against_bots(phone: Page, server:
 
 
 def test_one_more_round_against_bots_is_one_tap(phone: Page, server: str):
-    phone.goto("/")
+    phone.goto("/t/new/")
     phone.get_by_role("button", name="Play now").tap()
     phone.locator(HAND).first.wait_for()
     play_to_the_end(Table.objects.get())
@@ -46,7 +46,7 @@ def test_one_more_round_against_bots_is_one_tap(phone: Page, server: str):
 
 def test_a_name_and_three_taps_lead_to_a_hand_of_cards(phone: Page, server: str):
     phone.goto("/")
-    phone.get_by_role("link", name="Play online with friends").tap()
+    phone.get_by_role("link", name="Play online").tap()
     phone.get_by_label("Your name").fill("Anna")
     phone.get_by_text("Bots, skilled").tap()
     phone.get_by_role("button", name="Go to the table").tap()

@@ -38,6 +38,9 @@ PAGES: Mapping[str, Page] = {
     "metrics": Page(get=ANYONE, reads=404),  # without the operator's token
     "set_language": Page(get=ANYONE, reads=302, post=ANYONE, data={"language": "nl"}),
     "home": Page(get=ANYONE, post=ANYONE, sends=422),
+    "start": Page(get=ANYONE, post=ANYONE, sends=422),
+    "manifest": Page(get=ANYONE),
+    "favicon": Page(get=ANYONE, reads=302),
     "worker": Page(get=ANYONE),
     "rules": Page(get=ANYONE),
     "robots": Page(get=ANYONE),

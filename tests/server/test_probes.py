@@ -109,7 +109,7 @@ def test_without_static_files_no_process_is_ready(client: Client, settings, tmp_
     )
     storages_changed(setting="STORAGES")
     assert ready(client) == (503, "static")
-    (tmp_path / "frame.1.css").touch()
+    (tmp_path / "site.1.css").touch()
     assert ready(client) == (200, "ok")
 
 

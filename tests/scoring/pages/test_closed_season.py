@@ -86,9 +86,9 @@ def test_who_may_not_open_one_is_asked_to_find_an_owner(client, match):
 
 def test_the_front_page_offers_no_game_in_it(client, match):
     client.get(league_path(match.league))
-    assert client.get("/").context["form"]["league"].value() in {None, ""}
+    assert client.get("/new/").context["form"]["league"].value() in {None, ""}
     reopen_season(season=match.season)
-    assert client.get("/").context["form"]["league"].value() == match.league.record_code
+    assert client.get("/new/").context["form"]["league"].value() == match.league.record_code
 
 
 def test_no_digital_table_is_set_in_it(client, match):

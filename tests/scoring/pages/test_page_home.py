@@ -4,9 +4,12 @@ from uuid import uuid4
 import pytest
 
 from engine import rulesets
+from engine.games.registry import GAMES
+from games.words import FIRST_RULESETS
 from leagues.models import League, Player
 from scoring.matches import start as match_start
 from scoring.models import Match
+from scoring.pages.home import OTHER, GameForm, separate_choices
 from server.limits import NEW_LEAGUES
 from tests.fields import errors
 from tests.pages import HOSTILE_NAMES, queries
@@ -22,20 +25,40 @@ def start(client, *names, **more):
 
 def test_a_stranger_is_offered_a_new_game_first(client):
     page = client.get("/", headers={"Accept-Language": "en"}).content.decode()
-    assert page.index("<strong>New game</strong>") < page.index("<strong>Play now</strong>")
-    assert page.index('value="classic"') < page.index('value="junior"') < page.index("<details")
+    ways = [page.index(words) for words in ("Keep score", "Play online", "Learn it")]
+    assert ways == sorted(ways)
+    assert 'href="/new/"' in page
 
 
-def test_every_rule_set_is_offered_with_a_line(client):
-    page = client.get("/").content.decode()
-    assert [page.count(f'name="ruleset" value="{key}"') for key in rulesets] == [1] * len(rulesets)
+def test_what_explains_the_site_is_for_strangers(client):
+    assert "It notices slips" in client.get("/", headers={"Accept-Language": "en"}).content.decode()
+    start(client, "Anna", "Ben")
+    page = client.get("/", headers={"Accept-Language": "en"}).content.decode()
+    assert "It notices slips" not in page
+    assert page.index("On this phone") < page.index("Keep score")
+
+
+def test_game_edition_and_start_are_chosen_apart(client):
+    page = client.get("/new/").content.decode()
+    assert re.findall(r'name="ruleset" value="([^"]+)"', page) == [*FIRST_RULESETS, OTHER]
+    for key in (*rulesets, *GAMES):
+        form = GameForm(separate_choices(key))
+        assert form.is_valid()
+        assert form.game.key == key
+
+
+def test_an_edition_without_that_start_is_refused(client):
+    sent = {"ruleset": "classic", "edition": "cars", "start": "false-start"}
+    answer = start(client, "Anna", "Ben", **sent)
+    assert answer.status_code == 422
+    assert "ruleset" in answer.context["form"].errors
 
 
 def test_a_stranger_is_shown_no_league(client):
     record(a_match(rounds=3))
     page = client.get("/", headers={"Accept-Language": "en"}).content.decode()
-    assert "Your leagues" not in page
-    assert "Play on:" not in page
+    assert "On this phone" not in page
+    assert "Now:" not in page
 
 
 def test_it_offers_to_play_on_in_the_leagues_of_this_phone(client):
@@ -45,16 +68,16 @@ def test_it_offers_to_play_on_in_the_leagues_of_this_phone(client):
     for each in (match, other):
         client.get(f"/l/{each.league.record_code}/")
     page = client.get("/", headers={"Accept-Language": "en"}).content.decode()
-    assert page.count("Play on: Classic, round 2") == page.count("Play on:") == 1
+    assert page.count("Now: Classic, round 2 of 3") == page.count("Now: ") == 1
     assert f'href="/l/{match.league.record_code}/m/1/"' in page
-    assert page.index("Play on:") < page.index("Your leagues") < page.index('name="ruleset"')
+    assert page.index("On this phone") < page.index("Now: ") < page.index("Keep score")
 
 
 def test_a_viewer_watches(client):
     match = a_match(rounds=3)
     client.get(f"/l/{match.league.view_code}/")
     page = client.get("/", headers={"Accept-Language": "en"}).content.decode()
-    assert "Now playing: Classic, round 1" in page
+    assert "Now: Classic, round 1 of 3" in page
     assert match.league.record_code not in page
 
 
@@ -82,7 +105,7 @@ def test_starting_makes_a_league_and_leads_to_the_match(client):
 
 
 def test_two_taps_start_one_game(client):
-    key = re.search(r'name="key" value="([^"]+)"', client.get("/").content.decode())[1]
+    key = re.search(r'name="key" value="([^"]+)"', client.get("/new/").content.decode())[1]
     answers = [start(client, "Anna", "Ben", key=key) for _ in range(2)]
     assert answers[0].url == answers[1].url
     assert (League.objects.count(), Match.objects.count()) == (1, 1)
@@ -114,9 +137,10 @@ def test_a_league_speaks_as_its_maker(client):
 
 def test_the_last_table_is_filled_in(client):
     start(client, "Anna", "Ben", ruleset="classic/any-start")
-    page = client.get("/").content.decode()
+    page = client.get("/new/").content.decode()
     assert re.findall(r'name="player" value="([^"]+)"', page) == ["Anna", "Ben"]
-    assert re.search(r'value="classic/any-start" checked', page)
+    assert re.search(r'value="classic"[^>]*checked', page)
+    assert 'value="any-start" selected' in page
 
 
 def test_the_next_game_counts_for_the_same_league(client):
@@ -128,7 +152,7 @@ def test_the_next_game_counts_for_the_same_league(client):
 
 def test_playing_with_others_makes_another_league(client):
     start(client, "Anna", "Ben")
-    page = client.get("/?league=new").content.decode()
+    page = client.get("/?league=new", follow=True).content.decode()
     assert 'name="league"' not in page
     assert re.findall(r'name="player" value="([^"]+)"', page) == []
 
@@ -136,7 +160,7 @@ def test_playing_with_others_makes_another_league(client):
 def test_two_players_may_leave_out_a_colour(client):
     start(client, "Anna", "Ben", without="g")
     assert Match.objects.get().ruleset_text == "classic without g"
-    assert re.search(r'<option value="g" selected', client.get("/").content.decode())
+    assert re.search(r'<option value="g" selected', client.get("/new/").content.decode())
 
 
 @pytest.mark.parametrize(

@@ -115,7 +115,7 @@ def test_every_record_says_what_it_means(client, match):
     record(a_match(rounds=1, league=match.league))
     path = league_path(match.league, "records/")
     page = client.get(path, headers={"Accept-Language": "en"}).content.decode()
-    assert page.count('class="sheet record"') == 6
+    assert page.count('class="sheet record faces-l"') == 6
     assert page.count('<p class="soft">') == 6
     assert "+22 points" in page
     assert "−34 points" in page

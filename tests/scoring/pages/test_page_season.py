@@ -63,16 +63,24 @@ def test_a_heading_keeps_what_is_asked_for(client, match):
     shown = table(client, match, "?family=junior&seats=2&by=wins&all=on&x=1")
     links = {column.metric: column.link for column in shown.columns}
     assert links["points"] == "by=points&all=on&family=junior&seats=2"
-    assert [column.metric for column in shown.columns if column.is_first] == ["wins"]
+    assert links["wins"] == "by=wins&all=on&family=junior&seats=2&up=on"  # the other way round
+    assert [column.metric for column in shown.columns if column.is_lead] == ["wins"]
 
 
-def test_a_phone_shows_rounds_and_the_figure_that_orders(client, match):
+def test_a_heading_sorts_both_ways(client, match):
+    down, up = table(client, match, "?by=points"), table(client, match, "?by=points&up=on")
+    assert [row.player for row in up.ranked] == [row.player for row in down.ranked][::-1]
+    assert [column.sorting for column in up.columns if column.sorting] == ["ascending"]
+
+
+def test_a_phone_shows_wins_points_and_the_figure_that_decides(client, match):
     def lead(tail: str) -> list[str]:
         return [each.metric for each in table(client, match, tail).columns if each.room == "lead"]
 
-    assert lead("") == ["rounds", "points-a-round"]
-    assert lead("?by=wins") == ["rounds", "wins"]
-    assert lead("?by=rounds") == lead("?by=name") == ["rounds", "points-a-round"]
+    assert lead("") == ["wins", "points", "points-a-round"]
+    assert lead("?by=wins") == ["points", "wins"]
+    assert lead("?by=name") == lead("")
+    assert lead("?by=rounds") == ["wins", "points", "rounds"]
 
 
 def test_below_the_line_stands_who_has_too_few_rounds(client, match):
@@ -82,7 +90,7 @@ def test_below_the_line_stands_who_has_too_few_rounds(client, match):
     page = client.get(league_path(match.league, "s/1/"), headers={"Accept-Language": "en"})
     text = " ".join(strip_tags(page.content.decode()).split())
     assert "Points per round, counts from 2 rounds" in text
-    assert "Not ranked yet: play at least 2 rounds – Zoe 1 of 2 0" in text
+    assert "Not ranked yet: play at least 2 rounds – Zoe 1 of 2 rounds 1" in text
 
 
 def test_head_to_head_parts_equals(client):
@@ -125,7 +133,7 @@ def test_counted_from_results_is_as_summed(client, match):
     record(a_match("Ben Anna", ruleset="master", league=match.league), "-", "=7", bonus=[1, 0])
     summed, counted = (figures(client, match, tail) for tail in ("", "?since=2001-01-01"))
     only_summed = {Metric.RATING, *FINE_FIGURES}
-    assert {metric for _name, metric in counted} == set(FIGURES) - only_summed
+    assert {metric for _name, metric in counted} == {*FIGURES} - only_summed - {Metric.ROUNDS}
     assert counted.items() <= summed.items()
 
 

@@ -1,0 +1,101 @@
+"""Style sheets: each class of a template has a rule, and each rule a class; and what they weigh."""
+
+import gzip
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from leagues.drawings import SPRITE, sprite
+from leagues.faces import COLOURS, FACES, ROBOTS
+from tests.servers import ROOT
+
+STATIC: Final = ROOT / "static"
+SHEETS: Final = sorted(STATIC.rglob("*.css"))
+MOST_LINES: Final = 9750  # 6,000 when the tables are redrawn, too
+MOST_BYTES: Final = 45_000  # all sheets together, compressed
+ATTRIBUTE: Final = re.compile(r'class="((?:[^"{]|\{\{.*?\}\}|\{%.*?%\})*)"', re.DOTALL)
+TAG: Final = re.compile(r"\{[{%].*?[}%]\}", re.DOTALL)
+SELECTOR: Final = re.compile(r"\.(-?[a-z][a-z0-9-]*)(?![\w.]*\()")
+WORD: Final = re.compile(r"[a-z][a-z0-9-]*")
+COMMENT: Final = re.compile(r"/\*.*?\*/|url\(.*?\)", re.DOTALL)
+# Marks for scripts and tests, and for readers of the page: nothing is drawn by them.
+PARTS_ON_OFFER: Final = {"lines-of", "place-tile"}  # of static/parts.css, for the next pages
+UNDRAWN: Final = {"copy", "optional", "theirs", "waits", "when-late"}
+
+
+def text_of(folder: str, *endings: str) -> Iterator[str]:
+    for path in sorted((ROOT / folder).rglob("*")):
+        if path.suffix in endings:
+            yield path.read_text(encoding="utf-8")
+
+
+def rules() -> str:
+    return COMMENT.sub("", "\n".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS))
+
+
+def ruled_classes() -> set[str]:
+    """The classes that a selector of a sheet names."""
+    selectors = re.findall(r"([^{};]+)\{", rules())
+    return {name for selector in selectors for name in SELECTOR.findall(selector)}
+
+
+def classes_in_templates() -> set[str]:
+    """Those which stand there as they are; what a tag writes is left out."""
+    attributes = (
+        each for text in text_of("templates", ".html") for each in ATTRIBUTE.findall(text)
+    )
+    whole = (TAG.sub(" ", re.sub(r"[\w-]*(\{\{.*?\}\})[\w-]*", " ", each)) for each in attributes)
+    return {name for attribute in whole for name in WORD.findall(attribute)}
+
+
+def words_of_the_code() -> set[str]:
+    """Every word of templates, scripts and modules: what a script or a tag may write as a class."""
+    folders = ("templates", "static", "games", "leagues", "scoring", "tables", "puzzles", "server")
+    texts = (text for folder in folders for text in text_of(folder, ".html", ".js", ".py"))
+    return {word for text in texts for word in WORD.findall(text)}
+
+
+def test_every_class_of_a_template_has_a_rule():
+    assert classes_in_templates() - ruled_classes() - UNDRAWN == set()
+
+
+def test_every_rule_is_for_a_class_that_some_page_has():
+    words = words_of_the_code()
+    unused = {name for name in ruled_classes() - words if not words & beginnings(name)}
+    assert unused - PARTS_ON_OFFER == set()
+
+
+def beginnings(name: str) -> set[str]:
+    """What a template writes before a number or a letter that it fills in: who-3, suit-r, n20."""
+    return {re.sub(r"\d+$", "", name), re.sub(r"-[a-z]$", "-", name)}
+
+
+def test_the_sheets_stay_small():
+    sheets = [sheet.read_bytes() for sheet in SHEETS]
+    assert sum(sheet.count(b"\n") for sheet in sheets) <= MOST_LINES
+    assert len(gzip.compress(b"".join(sheets))) <= MOST_BYTES
+
+
+def test_the_faces_are_drawn_as_the_code_says():
+    assert SPRITE.read_text(encoding="utf-8") == sprite()
+    assert len(gzip.compress(SPRITE.read_bytes())) <= 15_000
+
+
+def test_every_face_has_a_drawing():
+    names = [*(face.name for face in FACES), *ROBOTS]
+    assert [name for name in names if f'id="{name}"' not in sprite()] == []
+
+
+def test_every_colour_of_a_person_is_a_token():
+    tokens = (STATIC / "tokens.css").read_text(encoding="utf-8")
+    for number, colour in enumerate(COLOURS):
+        assert f"--who-{number}: {colour.hex};" in tokens
+        assert f"--who-{number}: {colour.twin};" in tokens
+        assert f"--block: {colour.hex};" in tokens
+
+
+def test_the_letters_stay_small():
+    sizes = {path.name: path.stat().st_size for path in Path(STATIC / "fonts").glob("*.woff2")}
+    assert sizes["fredoka.woff2"] <= 15_000
+    assert sizes["fredoka-digits.woff2"] <= 3_000
