@@ -50,7 +50,6 @@ const speed = () => panel.querySelector("[name=speed]:checked").value;
 function play() {
   isPlaying = true;
   show();
-  panel.scrollIntoView(); // the table below it is what people look at
   if (next().hasAttribute("href")) wait();
   else document.querySelector("#replay #first").click(); // at the end: once more
 }

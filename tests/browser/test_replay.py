@@ -53,6 +53,29 @@ def test_the_eyes_change_and_the_step_stays(phone: Page, table: Table):
     expect(phone).to_have_url(re.compile(r"step=8&seat=1$"))
 
 
+def test_a_phone_keeps_title_move_and_a_hand_in_sight(phone: Page, table: Table):
+    phone.goto(replay_path(table, "?step=7"))
+    for part in ("h1", "#announcement", ".open-hand.now .held-card >> nth=0", "#next"):
+        expect(phone.locator(part)).to_be_in_viewport(ratio=1)
+    phone.locator("#play").tap()
+    expect(phone.locator("#player")).to_have_class(re.compile("is-playing"))
+    expect(phone.locator("h1")).to_be_in_viewport(ratio=1)
+
+
+def test_a_desktop_has_all_hands_in_sight_beside_the_rows(phone: Page, table: Table):
+    phone.set_viewport_size({"width": 1280, "height": 800})
+    phone.goto(replay_path(table))
+    rows = phone.locator(".table-of-rows").bounding_box()
+    hands = phone.locator(".open-hand")
+    expect(hands).to_have_count(3)  # and the stock
+    assert rows is not None
+    for hand in hands.all():
+        expect(hand).to_be_in_viewport(ratio=1)
+        box = hand.bounding_box()
+        assert box is not None
+        assert box["x"] >= rows["x"] + rows["width"]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_overlaps_and_nothing_is_cut(phone: Page, server: str, table: Table, language: str):
     speaks(phone, server, language)
