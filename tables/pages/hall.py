@@ -16,6 +16,8 @@ from server.parts import has_seen, render_page
 from tables.view.hall import HallLine, HallTable, hall, hall_version, leaders
 
 MOST_LEADERS: Final = 10
+MOST_ALONE: Final = 60  # where nobody plays and the season has the screen
+COLUMNS: Final = ((10, 1), (30, 2), (MOST_ALONE, 3))  # of the season there, by its lines
 LETTERS: Final = {1: 40, 2: 24, 3: 12, 4: 9}  # of a name, by tables side by side
 LETTERS_BESIDE: Final = 14  # of a name in the season
 
@@ -51,7 +53,7 @@ def hall_context(request: HttpRequest, access: Access, version: str) -> dict[str
             for hall_table in shown
         ],
         "across": beside,
-        "leaders": leaders_context(leaders(access.league)),
+        "leaders": leaders_context(leaders(access.league), MOST_LEADERS if shown else MOST_ALONE),
         "qr": follow_picture(request, access),
         "stream": combined_stream_url(topics),
         "version": version,
@@ -69,17 +71,19 @@ def across(tables: int) -> int:
     return next((n for n, most in ((1, 1), (2, 4), (3, 9)) if tables <= most), 4)
 
 
-def leaders_context(board: Leaderboard | None) -> dict[str, object] | None:
+def leaders_context(board: Leaderboard | None, most: int) -> dict[str, object] | None:
     """The first of the ranked players."""
-    lines = [line for line in board.lines if line.rank] if board else []
+    lines = [line for line in board.lines if line.rank][:most] if board else []
     if board is None or not lines:
         return None
-    names = short_names([line.tallied.player.name for line in lines[:MOST_LEADERS]], LETTERS_BESIDE)
+    names = short_names([line.tallied.player.name for line in lines], LETTERS_BESIDE)
     shown = [
         (line.rank, name, line.tallied, figure_words(board.figure, line.tallied, board.family))
-        for line, name in zip(lines, names, strict=False)
+        for line, name in zip(lines, names, strict=True)
     ]
-    return {"metric": metric_words(board.figure, board.family).name, "lines": shown}
+    columns = next(columns for least, columns in COLUMNS if len(lines) <= least)
+    name = metric_words(board.figure, board.family).name
+    return {"metric": name, "lines": shown, "columns": columns}
 
 
 def follow_picture(request: HttpRequest, access: Access) -> str:

@@ -1,6 +1,7 @@
 """The big screen: six tables at once, read from across a room, without anybody touching it."""
 
 import re
+from datetime import timedelta
 from urllib.request import Request, urlopen
 
 import pytest
@@ -16,6 +17,7 @@ from tests.scoring.fixtures import record
 from tests.tables.evening import SEATS, saves, six_tables
 
 SCREEN: ViewportSize = {"width": 1920, "height": 1080}
+DAY = timedelta(days=1)
 LEGIBLE = 30  # pixels: an inch or two on the wall
 HANDS = ["-", *(f"={points}" for points in range(10, 10 * SEATS, 10))]
 SIZE = "each => parseFloat(getComputedStyle(each).fontSize)"
@@ -107,3 +109,22 @@ def test_no_name_is_cut_and_none_looks_like_another(phone: Page, matches: list[M
 def test_it_is_for_everybody(phone: Page, matches: list[Match]):
     league = matches[0].league
     assert_is_for_everybody(phone, league_path(league, "hall/", league.view_code))
+
+
+def test_a_single_table_fills_the_screen(phone: Page, matches: list[Match]):
+    Match.objects.exclude(pk=matches[0].pk).update(started_at=matches[0].started_at - DAY)
+    open_screen(phone, matches[0].league)
+    last = table(phone, 0).locator("li").last.bounding_box()
+    assert last is not None
+    assert last["y"] + last["height"] > 0.9 * SCREEN["height"]
+    assert table(phone, 0).locator(".who").first.evaluate(SIZE) >= 2 * LEGIBLE
+
+
+def test_where_nobody_plays_the_season_fills_the_screen(phone: Page, matches: list[Match]):
+    Match.objects.update(started_at=matches[0].started_at - DAY)
+    open_screen(phone, matches[0].league)
+    lines = phone.locator(".hall-side li")
+    expect(lines).to_have_count(5 * SEATS)
+    boxes = [each.bounding_box() for each in lines.all()]
+    assert len({box["x"] for box in boxes if box}) == 2
+    assert phone.evaluate(HIDDEN) == []
