@@ -1,5 +1,6 @@
 """The face of a person: ``{% face player %}``. Its size: ``--f`` (static/parts.css)."""
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any, Final
 
@@ -63,7 +64,7 @@ def colour_class(colour: int | None) -> str:
 
 
 @register.simple_tag
-def face_symbols(*players: Any) -> SafeString:
+def face_symbols(players: Iterable[Any]) -> SafeString:
     """The drawings of these players for a page that must not wait for the file of all faces."""
     numbers = {player.look.face for player in players} & set(range(len(FACES)))
     drawings = "".join(symbol(FACES[number].name) for number in sorted(numbers))

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
@@ -22,16 +21,20 @@ from games.entry import COUNTS, LEFT, ORDER, QUARTETS, SEAT, SUMS, plain_fields,
 from games.names import initials_of, side_by_side
 from games.registry import game_name
 from games.words import COLOUR_CLASSES, COLOURS
+from leagues.models import Player
+from scoring.entry.beside import earlier_rounds, totals_without
 from scoring.entry.sheet import RoundSheet, parts_of_claim
 from scoring.entry.verdict import Judgement
 from scoring.matches.proofs import repaired
+from scoring.matches.queries import match_table
+from scoring.matches.summaries import MatchTable
 from scoring.models import Claim
 from server.links import stream_url
 
 
 def texts() -> dict[str, str]:
     colours = {f"colour-{letter}": str(word) for letter, word in COLOURS.items()}
-    return {**chip_texts(), **hand_texts(), **go_texts(), **colours}
+    return {**chip_texts(), **hand_texts(), **offline_texts(), **go_texts(), **colours}
 
 
 def chip_texts() -> dict[str, str]:
@@ -81,11 +84,20 @@ def hand_texts() -> dict[str, str]:
     }
 
 
+def offline_texts() -> dict[str, str]:
+    """For the preview that a phone makes itself."""
+    return {
+        "whyTotal": _("only the total"),
+        "whyBonus": _("bonus {points}"),
+        "whyDeduced": _("worked out"),
+    }
+
+
 def go_texts() -> dict[str, str]:
     return {
         "go-ask": _("Who went out?"),
         "go-on": _("Next hand: {player}"),
-        "go-empty": _("Still missing: {player}"),
+        "go-here": _("{player}’s hand"),
         "go-unknown": _("Still missing: {player}"),
         "go-save": _("Save round"),
         "go-stock": _("How many cards are left in the stock?"),
@@ -238,7 +250,12 @@ def most(game: BoxGame, seats: int) -> int:
 
 
 def facts(
-    sheet: RoundSheet, texts: dict[str, str], *, claim: int | None, repair: int
+    sheet: RoundSheet,
+    table: MatchTable,
+    texts: dict[str, str],
+    *,
+    claim: int | None,
+    repair: int,
 ) -> dict[str, Any]:
     """``claim``: the number of the claim that is corrected, None for a new round. ``repair``: the
     number of the repair to start from, 0 for the claim itself."""
@@ -256,9 +273,9 @@ def facts(
             for name, initials in zip(sheet.names, initials_of(sheet.names), strict=True)
         ],
         "stream": stream_url(f"match-{sheet.match.pk}"),
-        "shapes": static("shapes.svg"),
         "worker": reverse("worker"),
         "parts": sheet.parts,
+        "totals": totals_without(table, sheet.number),
         "colourNames": COLOUR_CLASSES,
         **game_json(sheet.match.game, len(sheet.names)),
     }
@@ -297,7 +314,7 @@ class SeatField:
     """A player's chip and fields."""
 
     seat: int
-    name: str
+    player: Player
     short: str
     is_out: bool
     began: bool
@@ -305,18 +322,25 @@ class SeatField:
     bonus: str
     remarks: tuple[str, ...]
 
+    @property
+    def name(self) -> str:
+        return self.player.name
+
 
 def screen(
     sheet: RoundSheet, judgement: Judgement, *, claim: int | None, repair: int = 0
 ) -> dict[str, Any]:
     """The template context; for ``claim`` and ``repair`` see `facts`."""
     game, parts = sheet.match.game, judgement.parts
+    table = match_table(sheet.match)
     shared = {
         "sheet": sheet,
         "judgement": judgement,
         "claim": claim,
         "game_name": game_name(game),
-        "facts": facts(sheet, dict(parts), claim=claim, repair=repair),
+        "standing": sorted(table.seats, key=lambda line: line.rank),
+        "earlier": earlier_rounds(table, sheet.number),
+        "facts": facts(sheet, table, dict(parts), claim=claim, repair=repair),
     }
     if isinstance(game, BoxGame):
         return shared | box_screen(game, sheet.names, parts)
@@ -343,12 +367,12 @@ def card_screen(ruleset: Ruleset, sheet: RoundSheet, judgement: Judgement) -> di
 
 
 def seat_fields(sheet: RoundSheet, judgement: Judgement) -> list[SeatField]:
-    names, parts = sheet.names, judgement.parts
-    shorts = side_by_side(names)
+    parts = judgement.parts
+    shorts = side_by_side(sheet.names)
     return [
         SeatField(
             seat=seat,
-            name=name,
+            player=player,
             short=short,
             is_out=parts.get("out") == str(seat),
             began=parts.get(FIRST) == str(seat),
@@ -356,7 +380,7 @@ def seat_fields(sheet: RoundSheet, judgement: Judgement) -> list[SeatField]:
             bonus=parts.get(f"{BONUS}-{seat}", ""),
             remarks=remarks_about(judgement, f"{HAND}-{seat}"),
         )
-        for seat, (name, short) in enumerate(zip(names, shorts, strict=True))
+        for seat, (player, short) in enumerate(zip(sheet.players, shorts, strict=True))
     ]
 
 

@@ -11,9 +11,16 @@ from typing import Any, Final
 from uuid import uuid4
 
 from django.contrib.staticfiles import finders
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import (
+    Http404,
+    HttpRequest,
+    HttpResponse,
+    HttpResponseRedirect,
+    JsonResponse,
+)
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
 from engine import NotationError
@@ -34,6 +41,8 @@ from server.parts import asks_for_part, render_page
 
 COOKIE: Final = "saved"  # holds the numbers of the round and of its claim
 LIFETIME: Final = 600  # seconds
+UNDONE: Final = "undone"  # instead of the numbers
+MOMENT: Final = 20  # seconds
 NUMBERS: Final = re.compile(r"(\d{1,4})\.(\d{1,6})")
 
 
@@ -44,6 +53,7 @@ class Outcome(StrEnum):
 
 
 @require_safe
+@gzip_page  # it holds the faces and all words for its scripts
 @of_sheet
 def entry(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
     """The screen for a new round, or with ``?claim=`` for a correction."""
@@ -186,6 +196,14 @@ def remember_saved(response: HttpResponse, claim: Claim, match_url: str) -> Http
     value = f"{claim.round.number}.{claim.number}"
     response.set_cookie(
         COOKIE, value, max_age=LIFETIME, path=match_url, httponly=True, samesite="Lax"
+    )
+    return response
+
+
+def remember_undone(response: HttpResponseRedirect) -> HttpResponse:
+    """The match page says so for a moment."""
+    response.set_cookie(
+        COOKIE, UNDONE, max_age=MOMENT, path=response.url, httponly=True, samesite="Lax"
     )
     return response
 

@@ -15,6 +15,7 @@ from engine import Ruleset
 from leagues.access import Access, recording_access
 from leagues.input import Form, NumberField
 from leagues.refusals import Refused, refusal_sentence
+from scoring.entry.views import remember_undone
 from scoring.input import KeyField, RemarkField, SeenField, sentence
 from scoring.matches.amendments import Amendment, amend_round, amended_claim, table_after
 from scoring.matches.confirmations import NO_ANSWERS, Answer, answers_of
@@ -149,7 +150,7 @@ def undo(request: HttpRequest, code: str, number: int, round_number: int) -> Htt
     match = find_match(access, number)
     form = AmendmentForm(request.POST)
     if is_done(form, Amendment.UNDO, match, round_number, access):
-        return redirect("match", code, number)
+        return remember_undone(redirect("match", code, number))
     problems = [str(problem) for errors in form.errors.values() for problem in errors]
     return match_page(request, access, match, *problems)
 

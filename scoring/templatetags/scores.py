@@ -1,14 +1,17 @@
 """Points and symbols in templates."""
 
+import re
 from collections.abc import Sequence
 from functools import cache
+from pathlib import Path
 from uuid import uuid4
 
 from django import template
+from django.contrib.staticfiles.finders import find
 from django.templatetags.static import static
 from django.utils.formats import date_format
 from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.timezone import localtime
 from django.utils.translation import gettext
 
@@ -91,12 +94,13 @@ def people(line: MatchLine) -> SafeString:
 
 @register.simple_tag
 @cache
-def shape(letter: str) -> SafeString:
-    """A symbol of shapes.svg in its colour; the text beside it says what it means."""
+def shape(letter: str, in_page: bool = False) -> SafeString:
+    """A symbol of shapes.svg in its colour; the text beside it says what it means. ``in_page``: the
+    page has the symbol itself (card_symbols)."""
     return format_html(
         '<svg class="shape {}" aria-hidden="true"><use href="{}#{}"/></svg>',
         COLOUR_CLASSES.get(letter, letter),
-        static("shapes.svg"),
+        "" if in_page else static("shapes.svg"),
         letter,
     )
 
@@ -108,6 +112,15 @@ def small_card(card: Card | int) -> SafeString:
         return format_html('<span class="small-card">{}</span>', shape("joker"))
     number, sign = (card.number, shape(card.colour)) if isinstance(card, Card) else (card, "")
     return format_html('<span class="small-card">{}{}</span>', number, sign)
+
+
+@register.simple_tag
+@cache
+def card_symbols() -> SafeString:
+    """The symbols of the colours and the joker, for a page that must not wait for their file."""
+    text = Path(str(find("shapes.svg"))).read_text(encoding="utf-8")
+    symbols = "".join(re.findall(r'<symbol id="(?:[rygb]|joker)".*', text))
+    return mark_safe(f'<svg class="symbols" aria-hidden="true">{symbols}</svg>')
 
 
 @register.simple_tag

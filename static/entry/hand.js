@@ -1,7 +1,21 @@
 // The hands: a chip for each, with what is entered and what follows from the others; and the line above the
 // keypad with the cards of the chosen one, newest last. A tap removes a card.
 
-import { all, announce, contentOf, facts, find, handOf, say, seatOf, seats, text, verdict, write } from "./page.js";
+import {
+  all,
+  announce,
+  contentOf,
+  facts,
+  find,
+  handOf,
+  say,
+  seatOf,
+  seats,
+  signed,
+  text,
+  verdict,
+  write,
+} from "./page.js";
 import {
   bonus,
   cards,
@@ -15,8 +29,8 @@ import {
   laidCount,
   missing,
   penalty,
+  named,
   pill,
-  spoken,
   thumb,
   worth,
 } from "./round.js";
@@ -46,6 +60,12 @@ export function start(next) {
     if (event.target.closest(".offer")) choose(offered());
   });
   undo.addEventListener("click", takeBack);
+  find("#who").addEventListener("click", (event) => {
+    const button = event.target.closest("[data-out]");
+    if (!button) return;
+    goOut(handOf(button.dataset.out), next);
+    find(`#chips [value="${thumb.part}"]`).focus();
+  });
   find("#nobody").addEventListener("click", () => {
     write("out", "blocked");
     choose("hand-0");
@@ -55,15 +75,21 @@ export function start(next) {
 export function draw() {
   drawChips();
   const { part } = thumb;
-  const asking = !isEndKnown() && !text(part);
+  const asking = isAsking();
+  find("#pad").classList.toggle("asking", asking);
   find("#asking").hidden = !asking;
   line.hidden = asking;
   line.classList.toggle("drawn", part === "table");
   if (!asking) line.replaceChildren(...contents(part), ...waiting());
+  find("#laid").replaceChildren(picture(text("table"), part === "table" ? thumb.how : ""));
   line.scrollLeft = line.scrollWidth;
-  sum.textContent = asking ? "" : summed(part);
+  sum.replaceChildren(...(asking ? [] : summed(part)));
+  undo.hidden = asking;
   undo.disabled = !canTakeBack(part);
 }
+
+/** Whether faces stand in the place of the keys: nobody went out yet, and nothing else is being entered. */
+const isAsking = () => !isEndKnown() && !text(thumb.part) && !["table", "stock"].includes(thumb.part);
 
 function contents(part) {
   const seat = seatOf(part);
@@ -123,9 +149,13 @@ function* deduced(part) {
 
 function summed(part) {
   const seat = seatOf(part);
-  if (seat === null || (isOut(seat) && !text(part))) return "";
-  const points = penalty(seat);
-  return points === null || isTotal(text(part)) ? "" : `= ${points}`;
+  if (seat === null || (isOut(seat) && !text(part) && !bonusPoints(seat))) return [];
+  const points = isOut(seat) ? (penalty(seat) ?? 0) : penalty(seat);
+  if (points === null) return [];
+  const gained = bonusPoints(seat);
+  const extra = Object.assign(document.createElement("small"), { textContent: say("whyBonus", { points: gained }) });
+  if (gained) return [`= ${points}`, extra];
+  return isTotal(text(part)) ? [] : [`= ${points}`];
 }
 
 function canTakeBack(part) {
@@ -237,15 +267,29 @@ function plain({ text: value, deduced }, spoken) {
   return { kind, shown: deduced ? `${value}?` : value, spoken: spoken(value) };
 }
 
+const bonusPoints = (seat) => (facts.bonus ? bonus(seat) * facts.bonusPoints : 0);
+
 /** Points, always with their sign: bonus less penalty. */
-function total(seat, penalty) {
-  const sum = (facts.bonus ? bonus(seat) * facts.bonusPoints : 0) - penalty;
-  return sum > 0 ? `+${sum}` : String(sum).replace("-", "−");
+const total = (seat, penalty) => signed(bonusPoints(seat) - penalty);
+
+/** What a seat has, and its points, as far as this phone can count them: for the preview without a connection. */
+export function heldLine(seat) {
+  const { text: held, deduced } = contentOf(handOf(seat));
+  const points = isOut(seat) ? (penalty(seat) ?? 0) : worth(held, facts.jokerPenalty);
+  const said = [
+    ...(deduced ? [say("whyDeduced")] : []),
+    ...(bonusPoints(seat) ? [say("whyBonus", { points: bonusPoints(seat) })] : []),
+  ];
+  return {
+    why: [...heldWhy(seat, held), ...said.flatMap((words) => [" ", italic(words)])],
+    change: points === null ? null : bonusPoints(seat) - points,
+  };
 }
 
-/** A hand in one line, as far as this phone can count it, for the notice that there is no connection. */
-export function heldLine(name, seat) {
-  const points = isOut(seat) ? 0 : (penalty(seat) ?? contentOf(handOf(seat)).text);
-  const held = cards(text(handOf(seat))).map(spoken).join(", ");
-  return `${name}: ${points}${held ? ` (${held})` : ""}`;
+function heldWhy(seat, held) {
+  if (isOut(seat)) return [say("out")];
+  if (isTotal(held)) return [say("whyTotal")];
+  return cards(held).length ? cards(held).map(named) : [say("nothing")];
 }
+
+const italic = (words) => Object.assign(document.createElement("i"), { textContent: words });

@@ -15,6 +15,7 @@ const keys = all("#keys [data-key]").map((button) => ({
   face: button.querySelector("b"),
   foot: button.querySelector("small"),
 }));
+const named = find("#keys .joker-name"); // the joker's key says what it is
 let hasEnded = false; // the typed number is complete: a space after it presses no button
 
 /** `go` is what the main button does. */
@@ -113,7 +114,7 @@ function drawDigit({ button, key, face, foot }) {
 function drawKey({ button, key, face, foot }) {
   button.classList.remove("unused");
   button.disabled = false;
-  if (key === "*") face.replaceChildren(shape("joker"));
+  if (key === "*") face.replaceChildren(shape("joker"), named);
   else face.textContent = key;
   const { left, with: holders } = whereabouts(key, thumb.how);
   if (thumb.part === "table") return drawField(button, key, foot, holders);
@@ -188,6 +189,7 @@ function handled(event, go) {
   if (key === "Tab") return settle() && false;
   if (key === "*" || key === "j") return facts.jokers > 0 && (enter("*"), true);
   if (key === "Enter") return confirm(event.target, go);
+  if (key === "?") return (find("#keys-told").showModal(), true);
   return tab(key);
 }
 

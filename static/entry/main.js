@@ -14,6 +14,7 @@ import {
   find,
   handOf,
   keepOffline,
+  onChange,
   say,
   seatOf,
   seats,
@@ -26,16 +27,18 @@ import {
 import { choose, isBlocked, isEarly, isEndKnown, isOut, isWaiting, missing, nextSeat, thumb } from "./round.js";
 
 const button = find("#go");
+let pointed = null; // the seat that the last tap on the button was about
 
-/** The button's action now: `ask` who went out, go `on`, to the `stock`, confirm an `empty` hand, or `save`. */
+/** The button's action now: `ask` who went out, point at the hand that is empty, go `on`, to the `stock`, or `save`. */
 function next() {
   if (!isEndKnown()) return { does: "ask" };
   if (thumb.part === "table" && !rows.question() && hand.offered() === "stock") return { does: "stock" };
   const open = missing();
   const here = seatOf(thumb.part);
+  if (open.includes(here) && !text(thumb.part)) return { does: "here", seat: here };
   const others = open.filter((seat) => seat !== here);
   if (others.length) return { does: "on", seat: nextSeat(here ?? outSeat(), (seat) => others.includes(seat)) };
-  if (open.length) return { does: text(handOf(here)) ? "unknown" : "empty", seat: here };
+  if (open.length) return { does: "unknown", seat: here };
   return { does: "save" };
 }
 
@@ -59,11 +62,18 @@ function startButton() {
 function press() {
   const { does, seat } = next();
   if (does === "ask") return announce(say("who"));
+  if (does === "here") return point(seat);
   if (does === "on") return choose(handOf(seat));
   if (does === "unknown") return announce(say("unknownHand", { player: seats[seat] }));
   if (does === "stock") return choose("stock");
-  if (does === "save") return verdict.preview();
-  ask({ player: seats[seat], who: seats[outSeat()] });
+  verdict.preview();
+}
+
+/** Say that this hand is entered now. Once more, and it is the last one: is it empty? */
+function point(seat) {
+  if (pointed === seat && missing().length === 1) return ask({ player: seats[seat], who: seats[outSeat()] });
+  pointed = seat;
+  announce(say("handHint", { player: seats[seat] }));
 }
 
 /** The last hand is empty, but the round has ended otherwise already: what is right? */
@@ -116,6 +126,7 @@ function turn(number) {
 }
 
 function begin() {
+  pointed = null;
   if (isEndKnown()) chooseOpen(facts.me ?? -1, facts.me);
   else choose(facts.me === null ? "" : handOf(facts.me));
 }
@@ -132,6 +143,7 @@ rows.start();
 hand.start((seat) => chooseOpen(seat, facts.me));
 keypad.start(press);
 startButton();
+onChange((part, mine) => part === "out" && !mine && !thumb.part && isEndKnown() && chooseOpen(outSeat(), facts.me));
 startMenu({ block, cleared: () => choose("") });
 verdict.start(turn, hand.heldLine);
 begin();

@@ -112,6 +112,24 @@ export function leave(url) {
 const menu = find("#menu");
 const first = find("#first"); // only if the cards do not show who began
 
+/** Without a connection, the way back to the game would lead out of the site: the page says so instead. */
+function startBack() {
+  const back = find(".bar .back");
+  const dialog = find("#no-way-back");
+  back.addEventListener("click", (event) => {
+    if (navigator.onLine && !find("#pad.offline")) return;
+    event.preventDefault();
+    dialog.returnValue = "";
+    dialog.showModal();
+  });
+  dialog.addEventListener("close", async () => {
+    if (dialog.returnValue !== "try") return;
+    const answer = await fetch(back.href, { method: "HEAD" }).catch(() => null);
+    if (answer) location.assign(back.href);
+    else dialog.showModal();
+  });
+}
+
 /** Rare actions. `block` says that nobody went out, `cleared` begins anew. */
 export function startMenu({ block, cleared }) {
   find("#more").addEventListener("click", () => menu.showModal());
@@ -120,6 +138,7 @@ export function startMenu({ block, cleared }) {
     if (menu.returnValue === "misdeal") find("#misdeal").showModal();
   });
   if (first) startFirst();
+  startBack();
   find("#misdeal").addEventListener("close", () => {
     if (find("#misdeal").returnValue === "clear") clear(cleared);
   });
@@ -149,13 +168,16 @@ export async function keepOffline() {
 
 const SVG = "http://www.w3.org/2000/svg";
 
+/** Points with their sign. */
+export const signed = (points) => (points > 0 ? `+${points}` : String(points).replace("-", "−"));
+
 /** The symbol beside a colour, so that nobody has to see the colour. */
 export function shape(name) {
   const svg = document.createElementNS(SVG, "svg");
   const use = document.createElementNS(SVG, "use");
   svg.setAttribute("class", "shape");
   svg.setAttribute("aria-hidden", "true");
-  use.setAttribute("href", `${facts.shapes}#${name}`);
+  use.setAttribute("href", `#${name}`);
   svg.append(use);
   return svg;
 }

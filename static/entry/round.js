@@ -152,6 +152,19 @@ export function pill(card, at) {
   return element;
 }
 
+/** A card in a line of words. */
+export function named(card) {
+  const element = document.createElement("span");
+  element.className = `card-name ${facts.colourNames[colourOf(card)] ?? ""}`;
+  const words = document.createElement("span");
+  Object.assign(words, { className: "sr-only", textContent: spoken(card) });
+  const drawn = document.createElement("span");
+  drawn.setAttribute("aria-hidden", "true");
+  drawn.append(...face(card, colourOf(card)));
+  element.append(words, drawn);
+  return element;
+}
+
 function face(card, colour) {
   if (isJoker(card)) return [shape("joker")];
   const number = String(numberOf(card) || "?");

@@ -230,10 +230,11 @@ function drawn(colour, { covered, jokers }, chosen) {
   const row = document.createElement("div");
   row.className = `row ${facts.colourNames[colour]}${chosen ? " chosen" : ""}`;
   const fields = document.createElement("div");
-  fields.className = "fields";
+  fields.className = "places";
   const joined = bridged();
   for (let number = facts.numbers[0]; number <= facts.numbers[1]; number += 1) {
     const field = document.createElement("i");
+    field.dataset.number = number;
     if (covered.has(number)) field.className = jokers.has(number) ? "joker" : "laid";
     field.classList.toggle("bridged", joined.includes(`${colour}${number}`));
     fields.append(field);

@@ -15,6 +15,7 @@ import {
   round,
   say,
   seats,
+  signed,
   text,
   verdict,
   write,
@@ -29,7 +30,8 @@ const note = find("#note");
 
 const fields = () => parts.map((part) => [part, text(part)]);
 
-/** `turn(round)` turns the page; `line(name, seat)` says what this phone knows of a seat, without a connection. */
+/** `turn(round)` turns the page; `line(seat)` is what this phone knows of a seat without a connection: why, and
+ *  the change of its total, or null. */
 export function start(turn, line) {
   lineOf = line;
   onChange((part) => part && soon());
@@ -41,7 +43,7 @@ export function start(turn, line) {
   });
   take(find("#verdict"));
   soon();
-  sheet.start(answered, (number) => ({ rounds: facts.rounds, draft: name(number) }));
+  sheet.start(answered, (number) => ({ rounds: facts.rounds, draft: name(number), totals: totalsAfter() }));
   if (facts.claim === null) sheet.onNext(turn);
   const message = sheet.messageOf(address.match, round);
   if (message) sheet.waiting(message);
@@ -125,7 +127,7 @@ function summary() {
   form.setAttribute("action", address.action("save"));
   form.append(...whole().map(hidden));
   own.querySelector("[name=note]").value = note.value;
-  own.querySelector("ul").append(...seats.map(item));
+  own.querySelector("tbody").append(...seats.map(row));
   return own;
 }
 
@@ -133,8 +135,37 @@ function hidden([name, value]) {
   return Object.assign(document.createElement("input"), { type: "hidden", name, value });
 }
 
-function item(name, seat) {
-  return Object.assign(document.createElement("li"), { textContent: lineOf(name, seat) });
+/** As in the preview with a connection (round/_lines.html). */
+function row(name, seat) {
+  const { why, change } = lineOf(seat);
+  const total = change === null ? null : (totalsBefore()?.[seat] ?? null);
+  const line = document.createElement("tr");
+  const head = Object.assign(document.createElement("th"), { scope: "row" });
+  const words = Object.assign(document.createElement("span"), { className: "why" });
+  words.append(...why);
+  head.append(Object.assign(document.createElement("bdi"), { textContent: name }), " ", words);
+  line.append(head, cell("b", change), cell("span", total === null ? null : total + change));
+  return line;
+}
+
+function cell(tag, points) {
+  const figure = document.createElement(tag);
+  figure.textContent = points === null ? "–" : signed(points);
+  const element = document.createElement("td");
+  element.append(figure);
+  return element;
+}
+
+/** The totals before this round: of the page, or after the round before, which still waits. Null if unknown. */
+function totalsBefore() {
+  if (round === facts.round) return facts.totals;
+  return sheet.messageOf(address.match, round - 1)?.totals ?? null;
+}
+
+function totalsAfter() {
+  const before = totalsBefore();
+  const changes = seats.map((_, seat) => lineOf(seat).change);
+  return before && !changes.includes(null) ? before.map((total, seat) => total + changes[seat]) : null;
 }
 
 function answered(message, answer) {

@@ -1,5 +1,7 @@
 """The entry screen under a thumb: 360 × 640, touch, a real server."""
 
+import re
+
 from playwright.sync_api import expect
 
 from scoring.models import Claim
@@ -27,6 +29,44 @@ def test_the_first_tap_says_who_went_out_and_the_next_hand_comes_by_itself(thumb
     thumb.choose("hand-1")
     thumb.expects(hand_1="✓ 0", hand_2="·")
     expect(thumb.chip("hand-2").locator("input")).to_be_checked()
+
+
+def test_large_faces_ask_who_went_out_and_nothing_else_moves(thumb):
+    page = thumb.page
+    page.set_viewport_size({"width": 320, "height": 560})
+    thumb.open(a_match("Wilhelmine Friederike Konstantin Anneliese Siegfriede Benediktu", "master"))
+    stays = page.locator(".chip, .tab, #undo, .bar")
+    before = [each.bounding_box() for each in stays.all()]
+    faces = page.locator("#who button")
+    expect(faces).to_have_count(6)
+    for face in faces.all():
+        expect(face).to_be_in_viewport(ratio=1)
+        assert face.bounding_box()["y"] >= 0.4 * 560
+        assert face.evaluate(LINES) == 1, "a name of ten letters stands in one line"
+    thumb.tap(faces.nth(2))
+    thumb.expects(hand_2="✓ 0")
+    expect(faces.first).to_be_hidden()
+    after = [each.bounding_box() for each in stays.all()]
+    assert [b for b in before if b] == [a for b, a in zip(before, after, strict=True) if b]
+
+
+LINES = """button => {
+    const text = document.createRange();
+    text.selectNodeContents(button.querySelector("bdi"));
+    return text.getClientRects().length;
+}"""
+
+
+def test_the_button_names_the_hand_that_is_chosen_and_skips_none(thumb):
+    thumb.open(a_match("Anna Grandpa Cleo"))
+    thumb.tap(thumb.page.locator("[data-out='0']"))
+    go = thumb.page.locator("#go")
+    expect(go).to_have_text("\u2068Grandpa\u2069’s hand")
+    thumb.go()
+    thumb.go()
+    expect(thumb.chip("hand-1").locator("input")).to_be_checked()
+    thumb.keys(7)
+    expect(go).to_have_text("Next hand: \u2068Cleo\u2069")
 
 
 def test_who_went_out_can_be_taken_back(thumb):
@@ -99,6 +139,16 @@ def test_master_has_jokers_and_bonus_cards(thumb):
     thumb.save()
     thumb.arrives()
     assert [result.total for result in match.rounds.get().results.all()] == [11, -28]
+
+
+def test_the_bonus_behind_a_sum_is_said_and_the_joker_has_its_name(thumb):
+    thumb.open(a_match("Anna Ben", "master"))
+    thumb.choose("hand-0")
+    thumb.keys(13, 10)
+    thumb.tap(thumb.page.locator("[data-bonus='1']"))
+    thumb.expects(hand_1="−12")
+    expect(thumb.page.locator("#sum")).to_have_text(re.compile(r"= 23\s*bonus 11"))
+    expect(thumb.page.locator("[data-key='*']")).to_contain_text("joker")
 
 
 def test_a_misdeal_clears_everything(thumb):

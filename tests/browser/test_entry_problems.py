@@ -11,6 +11,9 @@ from tests.scoring.fixtures import a_match
 def test_nothing_is_saved_with_somebody_forgotten(thumb):
     thumb.open(a_match("Anna Ben"))
     thumb.choose("hand-0")
+    expect(thumb.page.locator("#go")).to_have_text("\u2068Ben\u2069’s hand")
+    thumb.go()
+    expect(thumb.page.locator("#announcement")).to_contain_text("What is left in")
     thumb.go()
     expect(thumb.page.locator("#ask")).to_contain_text("has nothing left?")
     thumb.tap(thumb.page.locator("#ask button[value='']"))
@@ -39,6 +42,7 @@ def test_a_second_winner_is_said_at_the_tap_and_at_the_seat(thumb):
     thumb.open(a_match("Anna Ben"))
     thumb.choose("hand-0")
     thumb.go()
+    thumb.go()
     ask = thumb.page.locator("#ask")
     expect(ask).to_contain_text("Anna\u2069 went out, so \u2068Ben\u2069 must still hold cards.")
     thumb.tap(ask.locator("[value=nothing]"))
@@ -52,8 +56,8 @@ def test_the_other_one_went_out_with_one_tap(thumb):
     thumb.open(a_match())
     thumb.choose("hand-0", "hand-2")
     thumb.keys(7)
-    thumb.go()
-    thumb.go()
+    for _ in range(3):
+        thumb.go()
     instead = thumb.page.locator("#ask [value=instead]")
     expect(instead).to_have_text("\u2068Ben\u2069 went out, not \u2068Anna\u2069")
     thumb.tap(instead)

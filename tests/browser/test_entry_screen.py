@@ -12,6 +12,7 @@ from tests.scoring.fixtures import a_match, penalties, record
 
 SIX = "Anna Benedikt Cleopatra Dora Emil Friederike"
 MOST_KILOBYTES = 60
+MOST_FILES = 20
 
 
 def test_the_keypad_never_moves(thumb):
@@ -121,6 +122,7 @@ def test_axe_finds_nothing_in_what_comes_up(thumb):
     thumb.tap(page.locator("#menu .primary"))
     thumb.choose("hand-0")
     thumb.go()
+    thumb.go()
     assert violations_in_both_schemes(page) == []
     thumb.tap(page.locator("#ask button[value='']"))
     thumb.keys(9)
@@ -173,6 +175,25 @@ def test_the_keyboard_alone_will_do(phone):
     assert penalties(match) == [0, 24, 27]
 
 
+DESKTOP = {"width": 1280, "height": 800}
+
+
+def test_on_a_desktop_the_game_and_the_keys_stand_beside_the_pad(phone):
+    match = a_match("Anna Ben Cleo")
+    record(match, "-", "=10", "=7")
+    phone.set_viewport_size(DESKTOP)
+    Thumb(phone).open(match, 2)
+    left, pad, right = (each.bounding_box() for each in phone.locator(".flank, #pad").all())
+    assert left["x"] + left["width"] <= pad["x"]
+    assert pad["x"] + pad["width"] <= right["x"]
+    expect(phone.locator(".flank").first).to_contain_text("After 1 round")
+    phone.keyboard.press("?")
+    expect(phone.locator("#keys-told")).to_be_visible()
+    phone.keyboard.press("Escape")
+    phone.set_viewport_size({"width": 360, "height": 640})
+    expect(phone.locator(".flank").first).to_be_hidden()
+
+
 def test_a_space_after_a_number_that_ended_by_itself_presses_nothing(phone):
     thumb, press = Thumb(phone).open(a_match("Anna Ben Cleo")), phone.keyboard.press
     phone.locator("#chips input").first.focus()
@@ -223,6 +244,7 @@ def test_the_first_load_is_light(thumb):
             .map(({ name, encodedBodySize }) => [name, encodedBodySize])"""
     )
     worker = len(page.request.get("/l/worker.js").body())
+    assert len(sizes) <= MOST_FILES, sizes
     assert sum(size for _, size in sizes) + worker < MOST_KILOBYTES * 1024, sizes
 
 

@@ -15,7 +15,7 @@ from scoring.models import Claim, Match, Round
 from tests.browser.house import House
 from tests.browser.offline_phone import OfflinePhone
 from tests.browser.thumb import match_path
-from tests.scoring.fixtures import a_match, penalties
+from tests.scoring.fixtures import a_match, penalties, record
 
 Phones = Callable[[], OfflinePhone]
 
@@ -93,9 +93,9 @@ def together_with_every_tap_cut_off(match: Match, pen: OfflinePhone, other: Offl
     other.expects(hand_2="−7")
     with pen.without_network():
         pen.save()
-        expect(pen.page.locator("#preview")).to_contain_text("waiting")
+        expect(pen.page.locator("#preview")).to_contain_text("sent by itself")
         pen.page.reload()
-        expect(pen.wait().page.locator("#preview")).to_contain_text("waiting")
+        expect(pen.wait().page.locator("#preview")).to_contain_text("sent by itself")
     pen.arrives()
     other.arrives()
 
@@ -106,7 +106,7 @@ def one_while_the_server_restarts(match: Match, pen: OfflinePhone, house: House)
     pen.page.locator("#preview[open]").wait_for()
     house.stop()
     pen.tap(pen.page.locator("#preview button[value=save]"))
-    expect(pen.page.locator("#preview")).to_contain_text("waiting")
+    expect(pen.page.locator("#preview")).to_contain_text("sent by itself")
     house.start()
     pen.arrives()
 
@@ -122,7 +122,7 @@ def two_rounds_in_the_cellar(match: Match, pen: OfflinePhone) -> None:
         expect(pen.wait().page.locator("#title")).to_have_text("Round 4 of 5")
         pen.round_of_three(20, 1)
         pen.save()
-        expect(pen.page.locator("#preview")).to_contain_text("waiting")
+        expect(pen.page.locator("#preview")).to_contain_text("sent by itself")
         assert Round.objects.filter(match=match).count() == 2
 
 
@@ -166,12 +166,15 @@ def test_a_waiting_round_is_sent_from_the_match_page_as_well(phones):
     phone.open(match).round_of_three(9, 7)
     phone.page.route("**/save/", lambda route: route.abort())
     phone.save()
-    expect(phone.page.locator("#preview")).to_contain_text("waiting")
+    expect(phone.page.locator("#preview")).to_contain_text("sent by itself")
     phone.page.goto(match_path(match))
     expect(phone.page.locator("#waiting-rounds")).to_contain_text("round 1")
     phone.page.unroute("**/save/")
     expect(phone.page.locator("#next-round")).to_have_text("Enter round 2")
     expect(phone.page.locator("#waiting-rounds")).to_be_hidden()
+    expect(phone.page.locator("#sent-rounds")).to_have_text(
+        "Sent from this phone and saved: round 1"
+    )
     assert_recorded_once(match, 1)
 
 
@@ -188,6 +191,44 @@ def test_a_waiting_round_can_be_changed_and_is_still_one(phones):
     phone.arrives()
     assert_recorded_once(match, 1)
     assert penalties(match) == [0, 12, 7]
+
+
+FIGURES = "row => row.innerText.replace(/\\s+/g, ' ')"
+
+
+def test_the_preview_without_a_connection_is_that_with_one(phones):
+    match, phone = a_match("Anna Ben Cleo", "master"), phones()
+    record(match, "-", "=10", "=7", bonus=[0, 1, 0])
+    phone.open(match, 2)
+    phone.choose("hand-0")
+    phone.how("r")
+    phone.keys(9)
+    phone.tap(phone.page.locator("[data-bonus='1']"))
+    phone.go()
+    phone.how("total")
+    phone.keys(1, 2)
+    rows = phone.page.locator("#preview tbody tr")
+    phone.go()
+    phone.page.locator("#preview[open]").wait_for()
+    with_one = [row.evaluate(FIGURES) for row in rows.all()]
+    phone.tap(phone.page.locator("#preview button[value=close]"))
+    with phone.without_network():
+        phone.go()
+        expect(phone.page.locator("#preview")).to_contain_text("No connection")
+        assert [row.evaluate(FIGURES) for row in rows.all()] == with_one
+
+
+def test_without_a_connection_the_way_back_stays_inside_the_page(phones):
+    match, phone = a_match(), phones()
+    phone.open(match)
+    with phone.without_network():
+        phone.tap(phone.page.locator(".bar .back"))
+        dialog = phone.page.locator("#no-way-back")
+        expect(dialog).to_contain_text("stays on this phone")
+        phone.tap(dialog.locator("button.primary"))
+        phone.choose("hand-0")
+    phone.tap(phone.page.locator(".bar .back"))
+    phone.arrives()
 
 
 def test_a_phone_that_dies_finds_its_draft_again(phones):

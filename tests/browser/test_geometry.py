@@ -108,6 +108,7 @@ def test_nothing_overlaps_in_the_questions_and_nothing_is_cut(
         thumb.keys(key)
         thumb.go()
     thumb.go()
+    thumb.go()
     found = faults(page, [""])
     page.set_viewport_size({"width": 360, "height": 640})
     thumb.tap(page.locator("#ask [value=nothing]"))

@@ -195,9 +195,9 @@ function spoken(whose, value, deduced, minus, isRinged) {
 }
 
 /** For the notice that there is no connection. */
-function line(name, seat) {
+function line(seat) {
   const { text: value, deduced } = contentOf(mainOf(seat));
-  return `${name}: ${spoken(String(seat), value, deduced, Number(text(`minus-${seat}`) || 0), false)}`;
+  return { why: [spoken(String(seat), value, deduced, Number(text(`minus-${seat}`) || 0), false)], change: null };
 }
 
 const digitsOf = (value) => value.replace(/^[rygb]/, "");

@@ -4,7 +4,7 @@ import * as draft from "../draft.js";
 import * as verdict from "../verdict.js";
 import { announce, changed, drawWith, find, keepOffline, startMenu, title, turnTo } from "../page.js";
 
-/** `begin()` begins a round, `draw()` draws it, `line(name, seat)` says what is known of a seat. */
+/** `begin()` begins a round, `draw()` draws it, `line(seat)` is what is known of a seat. */
 export function open({ start, begin, draw, line }) {
   /** Without a connection: the next round on this page, while the one before waits to be sent. */
   function turn(round) {

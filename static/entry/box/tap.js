@@ -74,7 +74,7 @@ function draw() {
 const isWrong = (seat) => verdict.wrong.some((part) => part !== "seat" && text(part) === seat);
 
 /** For the notice that there is no connection. */
-const line = (name, seat) => `${name}: ${stateOf(String(seat)).spoken}`;
+const line = (seat) => ({ why: [stateOf(String(seat)).spoken], change: null });
 
 /** Two phones tap a seat for the same place: the later tap gets it. `listener` is called with a seat that was
  *  tapped here and has no place any more, because another phone gave its place to a seat that this phone had not
