@@ -36,7 +36,7 @@ def test_a_name_goes_a_day_after_the_question(later: Callable[[float], None]):
     own(client, league)
     path = league_path(league, f"p/{a_name(league).pk}/")
     assert f"{path}delete/" in client.get(path).content.decode()
-    assert "a day later" in client.get(f"{path}delete/").content.decode()
+    assert "deleted in a day" in client.get(f"{path}delete/").content.decode()
     assert "Will be deleted on" in client.post(f"{path}delete/", follow=True).content.decode()
     later(0.9)
     delete_what_is_due("")

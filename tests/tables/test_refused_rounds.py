@@ -70,7 +70,7 @@ def test_the_next_round_is_played_and_both_are_recorded(game: str):
     reopen(table)
     play_next_round(table)
     assert [*table.deals.values_list("claim__round__number", flat=True)] == [1, 2]
-    assert "is not recorded" not in page(table, 0)
+    assert "was not saved" not in page(table, 0)
     assert recount(season_of(table), fix=False) == []
 
 
@@ -110,7 +110,7 @@ def test_who_entered_the_round_by_hand_meanwhile_is_not_overruled():
     play_next_round(table)
     first, second = table.deals.all()
     assert first.claim is None
-    assert "is not recorded" not in page(table, 0)
+    assert "was not saved" not in page(table, 0)
     assert second.claim.round.number == 2
     assert Claim.objects.filter(round__number=1).get() == entered
 
