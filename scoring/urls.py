@@ -6,6 +6,7 @@ from scoring.pages.amendments import amend, undo
 from scoring.pages.claims import claims
 from scoring.pages.confirmations import confirm
 from scoring.pages.duels import duels
+from scoring.pages.evenings import evening, move, year
 from scoring.pages.exports import as_csv, as_json, on_paper
 from scoring.pages.files import (
     import_page,
@@ -16,11 +17,13 @@ from scoring.pages.files import (
     take_along,
 )
 from scoring.pages.fines import fines
+from scoring.pages.games import matches
 from scoring.pages.hands import hand
 from scoring.pages.home import home, new_game, start_page
-from scoring.pages.league import league, matches
+from scoring.pages.league import league
 from scoring.pages.match import again, match, more
 from scoring.pages.names import names, rename
+from scoring.pages.past import all_years_page, past_totals
 from scoring.pages.players import league_records, player, players
 from scoring.pages.ranking import order
 from scoring.pages.replays import game
@@ -41,6 +44,8 @@ urlpatterns = [
     path("l/<str:code>/", league, name="league"),
     path("l/<str:code>/new/", new_game, name="new-game"),
     path("l/<str:code>/games/", matches, name="matches"),
+    path("l/<str:code>/evenings/<int:year>/", year, name="year"),
+    path("l/<str:code>/e/<str:day>/", evening, name="evening"),
     path("l/<str:code>/leaderboard/", leaderboard, name="leaderboard"),
     path("l/<str:code>/players/", players, name="players"),
     path("l/<str:code>/s/<int:number>/", season, name="season"),
@@ -57,12 +62,15 @@ urlpatterns = [
     path("l/<str:code>/league.json.gz", packed_file, name="league-packed"),
     path("l/<str:code>/league.csv", league_table, name="league-csv"),
     path("l/<str:code>/import/", import_rounds_page, name="import-rounds"),
+    path("l/<str:code>/import/totals/", past_totals, name="past-totals"),
+    path("l/<str:code>/all-years/", all_years_page, name="all-years"),
     path("import/", import_page, name="import"),
     path("import/<slug:upload>/", import_progress, name="import-progress"),
     path("l/<str:code>/settings/", settings, name="settings"),
     path("l/<str:code>/defaults/", defaults, name="defaults"),
     path("l/<str:code>/history/", history, name="history"),
     path(MATCH, match, name="match"),
+    path(f"{MATCH}evening/", move, name="move-game"),
     path(f"{MATCH}more/", more, name="more"),
     path(f"{MATCH}again/", again, name="again"),
     path(f"{MATCH}match.csv", as_csv, name="match-csv"),

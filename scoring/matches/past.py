@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from leagues.history import Action, note
 from leagues.models import League, Player
+from leagues.names import name_key
 from leagues.players import names_in
 from leagues.refusals import Refused
 from leagues.seasons import lock_league
@@ -88,6 +89,15 @@ def row_of(league: League, total: Total, name: Player, by: Player | None) -> Pas
         wins=total.wins,
         made_by=by,
     )
+
+
+def is_there(league: League, totals: Sequence[Total]) -> bool:
+    """Whether each of these totals has come in already."""
+    days = {total.day for total in totals}
+    rows = league.past_totals.filter(date__in=days).select_related("player", "played_as")
+    there = {(row.date, (row.played_as or row.player).key, row.points, row.wins) for row in rows}
+    wanted = {(each.day, name_key(each.name), each.points, each.wins) for each in totals}
+    return wanted <= there
 
 
 @transaction.atomic

@@ -5,6 +5,7 @@ from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.db.models import TextChoices
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext_lazy as _
@@ -68,8 +69,10 @@ class CellsField(forms.Field):
         return str(data or "").replace("\0", "")
 
 
-class SheetForm(Form):
-    """A table of rounds: an uploaded file, or else pasted text."""
+class TableForm(Form):
+    """A table: an uploaded file, or else pasted text."""
+
+    nothing: TextChoices = SheetReason.NOTHING
 
     file = forms.FileField(
         label=_("Spreadsheet (CSV)"),
@@ -78,12 +81,6 @@ class SheetForm(Form):
         widget=forms.FileInput(TABLES),
     )
     text = CellsField(label=_("Or paste the cells here"), widget=forms.Textarea(CELLS))
-    ruleset = ChosenField(
-        RULESET,
-        label=_("Rules, if the spreadsheet does not name them"),
-        choices=table_games,
-        required=False,
-    )
 
     def clean_file(self) -> Text | None:
         file = self.cleaned_data["file"]
@@ -94,7 +91,7 @@ class SheetForm(Form):
 
     def clean(self) -> None:
         if not self.errors and not self.table.text.strip():
-            self.add_error(self.source, refusal_sentence(Refused(SheetReason.NOTHING)))
+            self.add_error(self.source, refusal_sentence(Refused(self.nothing)))
 
     @property
     def table(self) -> Text:
@@ -104,6 +101,17 @@ class SheetForm(Form):
     def source(self) -> str:
         """The name of the field that the table comes from."""
         return "file" if self.files else "text"
+
+
+class SheetForm(TableForm):
+    """A table of rounds."""
+
+    ruleset = ChosenField(
+        RULESET,
+        label=_("Rules, if the spreadsheet does not name them"),
+        choices=table_games,
+        required=False,
+    )
 
 
 class RecordSheetForm(Form):

@@ -9,11 +9,11 @@ from django.views.decorators.http import require_safe
 
 from games.registry import game_name
 from leagues.access import Access, access_to
-from leagues.models import League, Player, Season
+from leagues.models import Player, Season
 from leagues.recovery import is_reminder_due, is_secured
 from scoring.matches.confirmations import open_disputes
-from scoring.matches.queries import MatchLine, current_season, latest_matches, running_matches
-from scoring.pages.query_strings import MatchesQuery
+from scoring.matches.queries import MatchLine, current_season, latest_matches
+from scoring.pages.home_evenings import evenings_at_home
 from scoring.statistics.leaderboards import Leaderboard, LeaderboardLine, season_leaderboard
 from scoring.statistics.metric_words import figure_words, metric_words
 from scoring.statistics.metrics import PlayerName
@@ -41,6 +41,7 @@ def league(request: HttpRequest, code: str) -> HttpResponse:
         "ranks": season and ranks_of(season, access),
         "matches": named(others[:NEWEST]),
         "has_more": older is not None or len(others) > NEWEST,
+        **evenings_at_home(access.league),
     }
     return render(request, "league/league.html", context)
 
@@ -83,34 +84,3 @@ def ranks_of(season: Season, access: Access) -> dict[str, object]:
         "lines": [ShownLine.of(line, board, access.player) for line in shown],
         "left_out": len(board.lines) - len(shown),
     }
-
-
-MOST_UNFINISHED = 50
-
-
-@require_safe
-def matches(request: HttpRequest, code: str) -> HttpResponse:
-    """All games of a league, the newest first, in pages; or those with rounds still to play."""
-    access = access_to(request, code)
-    wanted = MatchesQuery(request.GET).sensible
-    before, is_unfinished = wanted.get("before"), bool(wanted.get("unfinished"))
-    if is_unfinished:
-        lines, older = unfinished(access.league), None
-    else:
-        lines, older = latest_matches(access.league, before=before)
-    context = {
-        "access": access,
-        "matches": [(line, game_name(line.match.game)) for line in lines],
-        "is_unfinished": is_unfinished,
-        "is_first": before is None,
-        "older": older,
-    }
-    return render(request, "league/matches.html", context)
-
-
-def unfinished(league: League) -> Sequence[MatchLine]:
-    """Unfinished matches of the open season: in a closed one no round can be entered."""
-    season = current_season(league)
-    if season is None or season.closed_at is not None:
-        return ()
-    return running_matches(season, MOST_UNFINISHED)[0]

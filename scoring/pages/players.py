@@ -14,6 +14,7 @@ from leagues.access import access_to
 from leagues.input import LARGEST_KEY
 from scoring.matches.fines import with_names
 from scoring.matches.queries import people_who_played
+from scoring.pages.player_evenings import players_evenings
 from scoring.pages.query_strings import PlayersQuery
 from scoring.statistics.careers import TENS, Badge, Career, Met, Part, Progress, career
 from scoring.statistics.charts import bars, curve
@@ -58,6 +59,7 @@ def player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         "badges": badge_lines(done),
         "met": [(met.player, *met_figures(met)) for met in done.met],
         **career_charts(done),
+        **players_evenings(person),
         "by_seat": [(seat_words(part.of), *figures(part)) for part in done.by_seat],
         "by_start": [(start_words(part.of), *figures(part)) for part in done.by_start],
         "by_ruleset": [

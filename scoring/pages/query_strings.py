@@ -17,7 +17,6 @@ from games.words import Words, first_rulesets, further_rulesets
 from leagues.history import ACTIONS
 from leagues.input import Form
 from leagues.models import League
-from scoring.matches.queries import LARGEST_MATCH
 from scoring.pages.leaderboard_table import NAME, Order
 from scoring.statistics.activity import SOURCE_NAMES as SOURCES
 from scoring.statistics.activity import ActivityCursor, ActivityQuery
@@ -64,13 +63,6 @@ def family_links(wanted: RoundFilter, played: Sequence[str]) -> FamilyLinks | No
         first=[everything, *(link for family, link in links.items() if family in WITH_HANDS)],
         others=[link for family, link in links.items() if family not in WITH_HANDS],
     )
-
-
-class MatchesQuery(Form):
-    """Pages of older matches: those before a given one. Or the unfinished ones, without pages."""
-
-    before = forms.IntegerField(min_value=1, max_value=LARGEST_MATCH, required=False)
-    unfinished = forms.BooleanField(required=False)  # only those with rounds still to play
 
 
 class PlayersQuery(Form):

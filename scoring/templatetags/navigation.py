@@ -23,10 +23,10 @@ PLACES: Final = (
 )
 WITHIN: Final = {
     **dict.fromkeys(("match", "claims", "game", "delete", "take-back", "bring-back"), "matches"),
-    "delete-match": "matches",
+    **dict.fromkeys(("delete-match", "evening", "move-game", "year"), "matches"),
     **dict.fromkeys(("replay", "insight", "check-shuffle"), "matches"),  # of a digital table
     "new": "new-game",  # a new digital table
-    **dict.fromkeys(("season", "order", "duels", "records", "fines"), "leaderboard"),
+    **dict.fromkeys(("season", "order", "duels", "records", "fines", "all-years"), "leaderboard"),
     **dict.fromkeys(("player", "rename", "erase", "stored", "delete-player"), "players"),
 }
 

@@ -27,12 +27,13 @@ PAGES = {
     "leaderboard": ("s/1/", "s/1/duels/", "p/{player}/", "records/"),
     "rules of the house": ("s/1/fines/", "seasons/", "settings/", "defaults/", "history/"),
     "people": ("people/", "people/i/{invitation}/", "names/", "tokens/"),
+    "evenings": ("e/{evening}/", "evenings/{year}/", "m/1/evening/"),
     "questions": (
         *("people/{member}/", "people/{member}/remove/", "people/i/{invitation}/revoke/"),
         *("people/g/{guest}/", "delete/"),
         *("people/renew/?which=record", "people/recovery/", "share/players/"),
     ),
-    "sharing": ("share/", "take-along/", "import/"),
+    "sharing": ("share/", "take-along/", "import/", "import/totals/", "all-years/"),
     "a player": ("p/{player}/name/", "p/{player}/stored/", "p/{player}/erase/", "s/2/close/"),
 }
 ELSEWHERE = {  # tried in other files of this folder
@@ -117,7 +118,15 @@ def path_of(league: League, tail: str) -> str:
     player = league.players.earliest("pk").pk
     invitation = league.invitations.get().pk
     member, guest = league.memberships.get().pk, league.guests.get().pk
-    ids = {"player": player, "invitation": invitation, "member": member, "guest": guest}
+    evening = league.matches.earliest("pk").evening_day
+    ids = {
+        "evening": evening,
+        "year": evening.year,
+        "player": player,
+        "invitation": invitation,
+        "member": member,
+        "guest": guest,
+    }
     return league_path(league, tail.format(**ids))
 
 
@@ -134,6 +143,7 @@ def faults(page: Page) -> list[str]:
 
 def test_every_page_of_a_league_is_tried():
     ids = {"player": 1, "invitation": 1, "member": 1, "guest": 1}
+    ids |= {"evening": "2026-01-06", "year": 2026}
     paths = [f"/l/code/{tail.format(**ids)}" for tails in PAGES.values() for tail in tails]
     tried = {resolve(path.partition("?")[0]).view_name for path in paths}
     assert tried == OF_A_LEAGUE - ELSEWHERE - LIKE_ANOTHER

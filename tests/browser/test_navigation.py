@@ -48,7 +48,7 @@ def navigation(page: Page):
 def test_the_bar_leads_everywhere_and_says_where_one_is(phone: Page, league):
     phone.goto(league_path(league))
     for label, heading in [
-        ("Evenings", "Games"),
+        ("Evenings", "Evenings"),
         ("Leaderboard", "Leaderboard"),
         ("People", "Players"),
         ("New game", "New game"),
@@ -65,7 +65,7 @@ def test_the_navigation_works_without_javascript(server: str, browser, league):
     page = context.new_page()
     page.goto(league_path(league))
     navigation(page).get_by_role("link", name="Evenings").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Games")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Evenings")
     context.close()
 
 
@@ -181,7 +181,7 @@ def test_an_error_page_keeps_the_navigation(phone: Page, league):
     phone.goto(league_path(league, "m/77/"))
     expect(phone.get_by_role("heading", name="There is nothing here")).to_be_visible()
     navigation(phone).get_by_role("link", name="Evenings").tap()
-    expect(phone.get_by_role("heading", level=1)).to_have_text("Games")
+    expect(phone.get_by_role("heading", level=1)).to_have_text("Evenings")
 
 
 def test_the_players_are_sorted_by_their_headings(phone: Page, league):

@@ -86,6 +86,9 @@ PAGES: Mapping[str, Page] = {
     "league": Page(get=VIEWER),
     "new-game": Page(get=RECORDER, post=RECORDER, sends=422),
     "matches": Page(get=VIEWER),
+    "evening": Page(get=VIEWER, post=RECORDER, data={"place": "at home"}),
+    "move-game": Page(get=OWNER, post=OWNER),
+    "year": Page(get=VIEWER),
     "leaderboard": Page(get=VIEWER, reads=302),
     "players": Page(get=VIEWER),
     "season": Page(get=VIEWER),
@@ -126,6 +129,8 @@ PAGES: Mapping[str, Page] = {
     "take-along": Page(get=VIEWER),
     "league-csv": Page(get=VIEWER),
     "import-rounds": Page(get=RECORDER, post=RECORDER, sends=422),
+    "past-totals": Page(get=RECORDER, post=RECORDER, sends=422),
+    "all-years": Page(get=VIEWER, post=OWNER),
     "import": Page(get=ANYONE, post=ANYONE, sends=422),
     "import-progress": Page(get=ANYONE, reads=404),  # of a file that nobody sent
     "hand": Page(get=PLAYER, reads=302, post=PLAYER),  # first to where a phone says who it is

@@ -29,6 +29,7 @@ BEHIND_THE_GEAR = {  # below no entry of the navigation
     *("settings", "defaults", "seasons", "close-season", "history", "names", "tokens"),
     *("revoke-token", "people", "member", "remove-member", "guest", "revoke", "show-invitation"),
     *("recovery-code", "renew-link", "share", "players-qr", "join", "take-along", "import-rounds"),
+    "past-totals",
     "delete-league",
 }
 NO_PAGES = {
@@ -66,7 +67,8 @@ def world(client: Client) -> SimpleNamespace:
     invited = Invitation.objects.create(league=league, role=Role.PLAYER, expires_at=later)
     token, _text = make_token(league=league, name="Board", scope="read")
     return SimpleNamespace(
-        league=league, table=table.code, token=token.pk, player=anna.pk, invitation=invited.pk,
+        league=league, day=match.evening_day, table=table.code, token=token.pk,
+        player=anna.pk, invitation=invited.pk,
         member=belong(Client(), league, Role.PLAYER).pk,
         guest=league.guests.create(device="a phone", player=anna).pk,
     )  # fmt: skip
@@ -77,6 +79,7 @@ def address(name: str, world: SimpleNamespace) -> str:
     pk = world.token if name == "revoke-token" else getattr(world, page.pk, 0)
     of_cards = name in ("entry", "hand")  # a digital round is entered by nobody
     known = {"number": 2 if of_cards else 1, "match": 2, "round_number": 1, "pk": pk}
+    known |= {"day": world.day.isoformat(), "year": world.day.year}
     known["code"] = getattr(world, page.key, world.league.record_code)
     query = {"tables:new": f"?league={known['code']}", "renew-link": "?which=view"}.get(name, "")
     return reverse(name, kwargs={each: known[each] for each in ADDRESSES[name]}) + query

@@ -53,6 +53,7 @@ def world(client: Client) -> SimpleNamespace:
     )
     return SimpleNamespace(
         league=league,
+        day=match.evening_day,
         player=match.seats.get(seat=0).player_id,
         invitation=invited.pk,
         invited=invited.code,
@@ -65,6 +66,7 @@ def world(client: Client) -> SimpleNamespace:
 def address(name: str, page: Page, world: SimpleNamespace, code: str) -> str:
     known = {"code": getattr(world, page.key, code), "number": 1, "match": 1, "round_number": 1}
     known |= {"key": PUZZLE.key, "upload": "nobodys-code"}
+    known |= {"day": world.day.isoformat(), "year": world.day.year}
     known["pk"] = getattr(world, page.pk, 0)
     return reverse(name, kwargs={each: known[each] for each in ADDRESSES[name]})
 

@@ -3,7 +3,7 @@
 import csv
 import io
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from leagues.refusals import Refused
@@ -69,14 +69,14 @@ def without_nul(text: Text) -> Text:
     return text
 
 
-def grid_of(text: str) -> Grid:
-    """Raises Refused for a text that is no table of rounds."""
+def grid_of(text: str, needed: Sequence[str] = NEEDED, counted: Sequence[str] = COUNTED) -> Grid:
+    """Raises Refused for a text that is no table with these columns, and one of those counted."""
     if len(text) > MOST_CHARACTERS:
         raise Refused(SheetReason.TOO_LONG, most=MOST_LINES)
     lines = split_lines(text)
     _, header = next(lines, (0, []))
     columns = [name.lower() for name in header]
-    check_columns(columns)
+    check_columns(columns, needed, counted)
     rows: list[SheetRow] = []
     for line, cells in lines:
         if len(rows) == MOST_LINES:
@@ -111,13 +111,13 @@ def separator(text: str) -> str:
     return max(SEPARATORS, key=first.count)
 
 
-def check_columns(columns: list[str]) -> None:
-    missing = [name for name in NEEDED if name not in columns]
-    if not any(name in columns for name in COUNTED):
-        missing.append(COUNTED[0])
+def check_columns(columns: list[str], needed: Sequence[str], counted: Sequence[str]) -> None:
+    missing = [name for name in needed if name not in columns]
+    if not any(name in columns for name in counted):
+        missing.append(counted[0])
     if missing:
         raise Refused(SheetReason.COLUMNS, columns=", ".join(missing))
-    for name in READ:
+    for name in {*READ, *needed, *counted}:
         if columns.count(name) > 1:
             raise Refused(SheetReason.COLUMN_TWICE, column=name)
 

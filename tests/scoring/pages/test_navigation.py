@@ -1,11 +1,13 @@
 """The navigation of a league: where it stands, what it offers to whom, and what error pages say."""
 
 import re
+from datetime import date
 
 import pytest
 from django.test import Client
 
 from leagues.seasons import close_season
+from scoring.models import Match
 from tests.pages import HUGE, league_path, match_path, queries
 from tests.scoring.fixtures import a_match, record
 
@@ -124,12 +126,14 @@ def test_the_leaderboard_is_that_of_the_current_season(client, match):
 
 
 def test_games_come_in_pages(client, match):
-    for _ in range(21):
-        a_match(league=match.league)
+    for number in range(21):
+        game = a_match(league=match.league)
+        Match.objects.filter(pk=game.pk).update(evening=date(2026, 1, 10 + number))
     first = client.get(league_path(match.league, "games/")).content.decode()
-    assert "?before=3" in first
+    assert "?before=2026-01-12" in first
     assert f"/l/{match.league.record_code}/m/2/" not in first
-    second = client.get(league_path(match.league, "games/?before=3")).content.decode()
+    assert f"/l/{match.league.record_code}/m/4/" in first
+    second = client.get(league_path(match.league, "games/?before=2026-01-12")).content.decode()
     assert f"/l/{match.league.record_code}/m/2/" in second
     assert 'href="?before=' not in second
 

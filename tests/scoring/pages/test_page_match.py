@@ -59,10 +59,10 @@ def test_matches_of_one_day_differ_by_the_time(client, match):
         heading = re.search(r"<h1>.*?</h1>", page(client, shown), re.DOTALL)
         assert heading is not None
         assert f"14 February 2026, {hour}:05" in heading[0]
-    path, language = league_path(match.league, "games/"), {"Accept-Language": "en"}
+    path, language = league_path(match.league, "games/"), {"Accept-Language": "de"}
     games = client.get(path, headers=language).content.decode()
-    assert "14 Feb 2026, 19:05" in games
-    assert "14 Feb 2026, 21:05" in games
+    assert "19:05" in games
+    assert "21:05" in games
 
 
 def test_the_history_of_a_round_says_which_match_it_is(client, match):

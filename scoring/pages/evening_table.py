@@ -1,0 +1,249 @@
+"""What the page of an evening shows of its table: podium, rows, curve, best round, and titles."""
+
+from collections.abc import Iterator, Sequence
+from datetime import date, timedelta
+from itertools import groupby
+from math import ceil
+from operator import attrgetter
+from typing import Final, NamedTuple
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext, ngettext
+
+from games.families import known_game
+from games.names import isolated, names_words, short_names
+from games.words import Words
+from leagues.models import Player
+from scoring.statistics.evenings import Counted, EveningBoard
+from scoring.statistics.leaderboards import LeaderboardLine
+from scoring.statistics.line_chart import MARKS, Chart, chart
+from scoring.statistics.metric_words import (
+    counted_words,
+    figure_words,
+    lead_words,
+    metric_words,
+    mixed,
+)
+from scoring.statistics.metrics import Metric, Tallied
+
+FEWEST_IN_CURVE: Final = 2  # rounds
+
+
+def day_words(day: date) -> str:
+    """“Friday, 20 November”; with the year if it is another one."""
+    is_this_year = day.year == timezone.localdate().year
+    written = date_format(day, "MONTH_DAY_FORMAT" if is_this_year else "DATE_FORMAT")
+    return f"{date_format(day, 'l')}, {written}"
+
+
+def title_words(winners: Sequence[Player]) -> str:
+    """Whose evening it was."""
+    if len(winners) == 1:
+        return gettext("%(name)s’s evening") % {"name": isolated(winners[0].name)}
+    names = names_words(player.name for player in winners)
+    return gettext("The evening of %(names)s") % {"names": names}
+
+
+def title_so_far(winners: Sequence[Player], *, is_tonight: bool) -> str:
+    """The same, or why nobody is crowned."""
+    if winners:
+        return title_words(winners)
+    return gettext("So far") if is_tonight else gettext("Nothing counts")
+
+
+def length_words(length: timedelta) -> str:
+    """“1 h 50 min”, in steps of five minutes."""
+    hours, minutes = divmod(round(length.total_seconds() / 300) * 5, 60)
+    if not hours:
+        return gettext("%(minutes)s min") % {"minutes": minutes}
+    return gettext("%(hours)s h %(minutes)s min") % {"hours": hours, "minutes": minutes}
+
+
+def count_games(games: int) -> str:
+    return ngettext("%(games)s game", "%(games)s games", games) % {"games": games}
+
+
+def ahead_words(evening: EveningBoard) -> str:
+    """By how many points the winners are ahead; empty where points do not decide."""
+    behind = [line for line in evening.lines if line.rank != 1]
+    if evening.decides != Metric.POINTS or not behind:
+        return ""
+    first, second = evening.lines[0].tallied, behind[0]
+    names = names_words(line.tallied.player.name for line in behind if line.rank == second.rank)
+    return lead_words(first.points - second.tallied.points, evening.family, names)
+
+
+class Person(NamedTuple):
+    player: Player
+
+
+class Step(NamedTuple):
+    """A place of the podium, as match/_steps.html draws it."""
+
+    rank: int
+    seats: list[Person]
+    names: list[str]
+    figure: str
+
+
+class Late(NamedTuple):
+    player: Player
+    reason: str
+
+
+class Row(NamedTuple):
+    rank: int | None
+    player: Player
+    wins: str
+    rounds: int
+    figure: str
+
+
+def steps(evening: EveningBoard) -> list[Step]:
+    ranks = groupby(evening.lines, attrgetter("rank"))
+    return [step(evening, [*lines]) for _rank, lines in ranks]
+
+
+def step(evening: EveningBoard, lines: Sequence[LeaderboardLine]) -> Step:
+    people = [evening.player(line) for line in lines]
+    names = [player.name for player in people]
+    figure = deciding_words(evening, lines[0].tallied)
+    return Step(lines[0].rank or 0, [Person(player) for player in people], names, figure)
+
+
+def deciding_words(evening: EveningBoard, line: Tallied) -> str:
+    """The figure that decides, for a place without a heading."""
+    if evening.decides == Metric.POINTS:
+        return counted_words(line.points, evening.family)
+    if evening.decides == Metric.WINS:
+        wins = {"wins": mixed(line.wins)}
+        return ngettext("%(wins)s win", "%(wins)s wins", max(1, ceil(line.wins))) % wins
+    figure = figure_words(evening.decides, line, evening.family)
+    if evening.decides == Metric.POINTS_A_ROUND:
+        return gettext("%(points)s per round") % {"points": figure}
+    if evening.decides == Metric.PLACE:
+        return gettext("beats %(share)s") % {"share": figure}
+    return figure
+
+
+def late(evening: EveningBoard) -> list[Late]:
+    return [Late(evening.player(line), came_words(evening, line)) for line in evening.late]
+
+
+def came_words(evening: EveningBoard, line: LeaderboardLine) -> str:
+    """“came for 2 of 7 rounds”; empty for who played all of them."""
+    played = line.tallied.sums.rounds
+    if played == evening.rounds:
+        return ""
+    facts = {"played": played, "rounds": evening.rounds}
+    return gettext("came for %(played)s of %(rounds)s rounds") % facts
+
+
+def rows(evening: EveningBoard) -> list[Row]:
+    return [row(evening, line) for line in evening.board.lines]
+
+
+def row(evening: EveningBoard, line: LeaderboardLine) -> Row:
+    return Row(
+        rank=line.rank,
+        player=evening.player(line),
+        wins=mixed(line.tallied.wins),
+        rounds=line.tallied.sums.rounds,
+        figure=figure_words(beside(evening), line.tallied, evening.family),
+    )
+
+
+def beside(evening: EveningBoard) -> Metric:
+    """The figure of the last column: what decides, or the points where that is wins."""
+    if evening.decides == Metric.WINS and evening.has_points:
+        return Metric.POINTS
+    return evening.decides
+
+
+def column(evening: EveningBoard) -> Words:
+    """The heading of the last column; empty where wins say it all."""
+    shown = beside(evening)
+    return "" if shown == Metric.WINS else metric_words(shown, evening.family).name
+
+
+def differ(evening: EveningBoard) -> bool:
+    """Whether some played fewer rounds than others."""
+    return len({line.tallied.sums.rounds for line in evening.board.lines}) > 1
+
+
+class Total(NamedTuple):
+    """A line of the table beside the curve."""
+
+    number: int
+    totals: tuple[int, ...]
+
+
+class Curve(NamedTuple):
+    """For match/_chart.html, where it stands for a game."""
+
+    family: str
+    chart: Chart
+    heads: list[tuple[int, str, Player]]
+    counting: list[Total]
+
+
+def curve(evening: EveningBoard) -> Curve | None:
+    """The totals after each round, of all games; only where their points may be added."""
+    people = [evening.player(line) for line in evening.board.lines]
+    is_shown = evening.has_points and evening.rounds >= FEWEST_IN_CURVE
+    if not is_shown or len(people) > len(MARKS):
+        return None
+    changes = [
+        [{result.player: result.total for result in results}.get(p.pk, 0) for p in people]
+        for results in rounds_of(evening)
+    ]
+    named = list(zip(short_names([player.name for player in people]), people, strict=True))
+    numbers = range(1, len(changes) + 1)
+    return Curve(
+        family=evening.family,
+        chart=chart(changes, rounds=numbers, people=named),
+        heads=[(seat, name, player) for seat, (name, player) in enumerate(named)],
+        counting=[Total(number, total) for number, total in enumerate(running(changes), 1)],
+    )
+
+
+def rounds_of(evening: EveningBoard) -> Iterator[list[Counted]]:
+    for _round, results in groupby(evening.results, attrgetter("round")):
+        yield [*results]
+
+
+def running(changes: Sequence[Sequence[int]]) -> Iterator[tuple[int, ...]]:
+    totals = (0,) * len(changes[0])
+    for change in changes:
+        totals = tuple(total + more for total, more in zip(totals, change, strict=True))
+        yield totals
+
+
+def best_words(evening: EveningBoard) -> str:
+    """The best round: the one with the largest lead, the first of equal ones."""
+    if not evening.has_points or known_game(evening.family).names_loser:
+        return ""
+    best = max(rounds_of(evening), key=lead_in)
+    winner = max(best, key=attrgetter("total"))
+    if not lead_in(best) or winner.player not in evening.people:
+        return ""
+    name = isolated(evening.people[winner.player].name)
+    held = sum(result.penalty for result in best)
+    if known_game(evening.family).has_hands and not winner.penalty and not winner.bonus:
+        words = ngettext(
+            "%(name)s went out while the others held %(points)s point.",
+            "%(name)s went out while the others held %(points)s points.",
+            held,
+        )
+        return words % {"name": name, "points": held}
+    behind = [r for r in best if r.total < winner.total and r.player in evening.people]
+    second = max((result.total for result in behind), default=winner.total)
+    others = [evening.people[r.player].name for r in behind if r.total == second]
+    words = lead_words(lead_in(best), evening.family, names_words(others))
+    return f"{name}: {words}" if others else ""
+
+
+def lead_in(results: Sequence[Counted]) -> int:
+    first, second = sorted((result.total for result in results), reverse=True)[:2]
+    return first - second

@@ -1,0 +1,208 @@
+"""The page of an evening, its note and end; another evening for a game; the calendar of a year."""
+
+import re
+from collections import Counter
+from collections.abc import Collection, Sequence
+from datetime import MAXYEAR, date, datetime, timedelta
+from typing import Any, Final
+
+from django.db.models import Max, Min
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_safe
+
+from leagues.access import Access, access_to, owning_access, recording_access
+from leagues.input import Form, LineField
+from leagues.models import League, Player
+from leagues.refusals import Refused
+from scoring.input import RemarkField, sentence
+from scoring.matches.evenings import (
+    EveningReason,
+    describe_evening,
+    end_evening,
+    evening_row,
+    games_of,
+    has_ended,
+    move_game,
+    tonight,
+)
+from scoring.matches.games import first_part
+from scoring.matches.queries import find_match
+from scoring.models import LONGEST_PLACE, Claim, Match
+from scoring.pages import evening_table as shown
+from scoring.pages.calendar import Month, Winners, winners_in
+from scoring.pages.game_lines import count_rounds, game_lines
+from scoring.pages.query_strings import DayField
+from scoring.refusals import RecordReason
+from scoring.statistics.evenings import EveningBoard, evening_boards
+
+SHORTEST: Final = timedelta(minutes=5)  # that is said
+DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+
+class EveningForm(Form):
+    """What is written of an evening."""
+
+    place = LineField(
+        label=_("Where it was"),
+        max_length=LONGEST_PLACE,
+        required=False,
+        error_messages={"max_length": sentence(RecordReason.TEXT_TOO_LONG, most=LONGEST_PLACE)},
+    )
+    text = RemarkField(label=_("Note"))
+
+
+class MoveForm(Form):
+    """The evening that a game belongs to."""
+
+    day = DayField(label=_("Evening"))  # empty: the evening on which it began
+    about = {EveningReason.DAY: "day"}
+
+
+def day_in(text: str) -> date:
+    """Raises Http404."""
+    try:
+        if DAY.fullmatch(text):
+            return date.fromisoformat(text)
+    except ValueError:
+        pass
+    raise Http404
+
+
+def evening(request: HttpRequest, code: str, day: str) -> HttpResponse:
+    """An evening: who won it, its table and its games. Recorders end it, and write a note."""
+    if request.method != "POST":
+        return evening_page(request, access_to(request, code), day_in(day))
+    access, when = recording_access(request, code), day_in(day)
+    if not games_of(access.league, when).exists():
+        raise Http404
+    if "end" in request.POST:
+        end_evening(league=access.league, day=when, by=access.player)
+        return redirect("evening", code, day)
+    form = EveningForm(request.POST)
+    if form.is_valid():
+        try:
+            written = form.cleaned_data
+            describe_evening(league=access.league, day=when, by=access.player, **written)
+            return redirect("evening", code, day)
+        except Refused as refused:
+            form.refuse(refused)
+    return evening_page(request, access, when, form)
+
+
+def evening_page(
+    request: HttpRequest, access: Access, day: date, sent: EveningForm | None = None
+) -> HttpResponse:
+    league, row = access.league, evening_row(access.league, day)
+    parts = list(games_of(league, day))
+    if not parts:
+        raise Http404
+    firsts = [match for match in parts if match.continues_id is None]
+    board = evening_boards(league, evening=day).get(day)
+    is_over = has_ended(league, day)
+    winners = board.winners if board and is_over else ()
+    context = {
+        "access": access,
+        "day": day,
+        "day_words": shown.day_words(day),
+        "row": row,
+        "form": sent or EveningForm(initial={"place": row.place, "text": row.note}),
+        "problems": sent.problems if sent else [],
+        "is_over": is_over,
+        "title": shown.title_so_far(winners, is_tonight=not is_over),
+        "summary": summary(parts, firsts, board, day),
+        "games": game_lines(league, firsts),
+        "around": neighbours(league, day),
+        **(table_context(board) if board else {}),
+    }
+    return render(request, "evening/evening.html", context, status=422 if sent else 200)
+
+
+def table_context(board: EveningBoard) -> dict[str, Any]:
+    return {
+        "board": board,
+        "ahead": shown.ahead_words(board),
+        "steps": shown.steps(board),
+        "late": shown.late(board),
+        "rows": shown.rows(board),
+        "came": shown.differ(board),
+        "column": shown.column(board),
+        "curve": shown.curve(board),
+        "best": shown.best_words(board),
+    }
+
+
+def summary(
+    parts: Sequence[Match], firsts: Collection[Match], board: EveningBoard | None, day: date
+) -> list[str]:
+    """“3 games”, “7 rounds”, “1 h 50 min”."""
+    words = [shown.count_games(len(firsts)), count_rounds(board.rounds if board else 0)]
+    length = length_of(parts, day) if board else None
+    return [*words, shown.length_words(length)] if length else words
+
+
+def length_of(parts: Sequence[Match], day: date) -> timedelta | None:
+    """From the first game to the last round; None if they were written down on another day."""
+    league, began = parts[0].league, min(match.started_at for match in parts)
+    claims = Claim.objects.filter(round__match__in=parts, number=1, is_withdrawn=False)
+    ended: datetime | None = claims.aggregate(last=Max("made_at"))["last"]
+    if ended is None or {league.evening_of(began), league.evening_of(ended)} != {day}:
+        return None
+    return ended - began if ended - began >= SHORTEST else None
+
+
+def neighbours(league: League, day: date) -> dict[str, date | None]:
+    """The evenings before and after it."""
+    played = league.matches.filter(delete_at=None).order_by()
+    before = played.filter(evening__lt=day).aggregate(day=Max("evening"))
+    after = played.filter(evening__gt=day).aggregate(day=Min("evening"))
+    return {"before": before["day"], "after": after["day"]}
+
+
+def move(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """An owner gives a game to another evening."""
+    access = owning_access(request, code)
+    match = first_part(find_match(access, number))
+    form = MoveForm(request.POST or None, initial={"day": match.evening_day})
+    if request.method == "POST" and form.is_valid():
+        try:
+            day = form.cleaned_data["day"] or match.league.evening_of(match.started_at)
+            move_game(match=match, day=day, by=access.player)
+            return redirect("evening", code, day.isoformat())
+        except Refused as refused:
+            form.refuse(refused)
+    context = {"access": access, "match": match, "form": form}
+    return render(request, "evening/move.html", context, status=422 if form.errors else 200)
+
+
+def evenings_won(evenings: Winners) -> list[tuple[Player, int]]:
+    """How many each has won, alone or with others; who has most comes first."""
+    won = Counter(player for winners in evenings.values() for player in winners)
+    return sorted(won.items(), key=lambda line: (-line[1], line[0].key))
+
+
+@require_safe
+def year(request: HttpRequest, code: str, year: int) -> HttpResponse:
+    """The evenings of a year, and who won each."""
+    access = access_to(request, code)
+    if not 1 <= year <= MAXYEAR:
+        raise Http404
+    since, until = date(year, 1, 1), date(year, 12, 31)
+    evenings = winners_in(access.league, since, until)
+    days = access.league.matches.filter(delete_at=None).aggregate(
+        first=Min("evening"), last=Max("evening")
+    )
+    now = tonight(access.league)
+    context = {
+        "access": access,
+        "year": year,
+        "months": [Month.of(year, month, evenings) for month in range(1, 13)],
+        "before": year - 1,
+        "after": year + 1,
+        "evenings": len(evenings),
+        "won": evenings_won(evenings),
+        "is_past": year < (days["last"] or now).year,
+        "is_later": year > (days["first"] or now).year,
+    }
+    return render(request, "evening/year.html", context)

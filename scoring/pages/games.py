@@ -1,0 +1,153 @@
+"""The list of a league's games, grouped by evenings: all, those of a person, a game, or a time."""
+
+from collections.abc import Collection, Sequence
+from datetime import date
+from typing import Any, Final, NamedTuple, cast
+from urllib.parse import urlencode
+
+from django import forms
+from django.db.models import Count, QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+from django.views.decorators.http import require_safe
+
+from games.registry import family_name
+from leagues.access import access_to
+from leagues.input import LARGEST_KEY, Form
+from leagues.models import League
+from leagues.players import people_of
+from scoring.matches.evenings import tonight
+from scoring.matches.queries import current_season, running_matches
+from scoring.models import Match
+from scoring.pages.calendar import winners_of
+from scoring.pages.evening_table import day_words, title_so_far
+from scoring.pages.game_lines import GameLine, game_lines
+from scoring.pages.query_strings import DayField
+from scoring.statistics.evenings import evening_boards
+
+A_PAGE: Final = 20  # games, and those left of the last evening on it
+MOST_UNFINISHED: Final = 50
+
+
+class GamesQuery(Form):
+    """Which games are listed; of pages, the evenings before a day."""
+
+    who = forms.IntegerField(
+        label=_("Who"), min_value=1, max_value=LARGEST_KEY, required=False, widget=forms.Select
+    )
+    family = forms.ChoiceField(label=_("Game"), required=False)
+    since = DayField(label=pgettext_lazy("day", "From"))
+    until = DayField(label=pgettext_lazy("day", "To"))
+    before = forms.DateField(required=False)
+    unfinished = forms.BooleanField(required=False)  # only those with rounds still to play
+
+    def offer(self, league: League, families: Collection[str]) -> None:
+        names = people_of(league).order_by("key").values_list("pk", "name")
+        cast(forms.Select, self.fields["who"].widget).choices = [("", _("everyone")), *names]
+        games = [(each, family_name(each)) for each in families]
+        cast(forms.ChoiceField, self.fields["family"]).choices = [("", _("every game")), *games]
+
+    def link(self, before: date) -> str:
+        """The query string of the next page."""
+        sent = {name: self.data[name] for name in self.fields if self.data.get(name)}
+        return urlencode({**sent, "before": before.isoformat()})
+
+    @property
+    def is_filter(self) -> bool:
+        return any(self.sensible.get(name) for name in ("who", "family", "since", "until"))
+
+
+class ListedEvening(NamedTuple):
+    day: date
+    words: str
+    title: str
+    games: list[GameLine]
+
+
+@require_safe
+def matches(request: HttpRequest, code: str) -> HttpResponse:
+    access = access_to(request, code)
+    league, query = access.league, GamesQuery(request.GET)
+    families = league.matches.order_by("family").values_list("family", flat=True).distinct()
+    query.offer(league, families)
+    wanted = query.sensible
+    is_unfinished = bool(wanted.get("unfinished"))
+    games = unfinished(league) if is_unfinished else chosen(league, wanted)
+    days, older = page_of(games, None if is_unfinished else wanted.get("before"))
+    context = {
+        "access": access,
+        "query": query,
+        "evenings": listed(league, games, days),
+        "is_unfinished": is_unfinished,
+        "is_first": is_unfinished or wanted.get("before") is None,
+        "older": query.link(older) if older and not is_unfinished else "",
+        "year": (days[0] if days else access.league.evening_of(league.created_at)).year,
+    }
+    return render(request, "evening/games.html", context)
+
+
+def chosen(league: League, wanted: dict[str, Any]) -> QuerySet[Match]:
+    """The first parts of the wanted games."""
+    games = league.matches.filter(continues=None).exclude(evening=None)
+    if wanted.get("who"):
+        games = games.filter(pk__in=games_with(league, wanted["who"]))
+    if wanted.get("family"):
+        games = games.filter(family=wanted["family"])
+    if wanted.get("since"):
+        games = games.filter(evening__gte=wanted["since"])
+    if wanted.get("until"):
+        games = games.filter(evening__lte=wanted["until"])
+    return games
+
+
+def games_with(league: League, player: int) -> set[int]:
+    """The first parts (ids) of the games in which somebody sat in any part."""
+    links = dict(league.matches.exclude(continues=None).values_list("pk", "continues"))
+    games = set()
+    for part in league.matches.filter(seats__player=player).values_list("pk", flat=True):
+        first = part
+        while first in links:
+            first = links[first] or 0
+        games.add(first)
+    return games
+
+
+def unfinished(league: League) -> QuerySet[Match]:
+    """Of the open season: in a closed one no round can be entered."""
+    season = current_season(league)
+    if season is None or season.closed_at is not None:
+        return league.matches.none()
+    lines, _more = running_matches(season, MOST_UNFINISHED)
+    return league.matches.filter(pk__in=[line.match.pk for line in lines])
+
+
+def page_of(games: QuerySet[Match], before: date | None) -> tuple[list[date], date | None]:
+    """The newest evenings with about a page of games, and where the next page begins."""
+    earlier = games.filter(evening__lt=before) if before else games
+    counted = earlier.order_by("-evening").values_list("evening").annotate(Count("pk"))
+    days: list[date] = []
+    sum_of_games = 0
+    for day, count in counted[: A_PAGE + 1]:
+        if sum_of_games >= A_PAGE:
+            return days, days[-1]
+        days.append(day)
+        sum_of_games += count
+    return days, None
+
+
+def listed(league: League, games: QuerySet[Match], days: Sequence[date]) -> list[ListedEvening]:
+    wanted = games.filter(evening__in=days).select_related("league").order_by("-number")
+    lines = game_lines(league, wanted)
+    now = tonight(league)
+    winners = winners_of(league, evening_boards(league, evening__in=days), days)
+    return [
+        ListedEvening(
+            day=day,
+            words=day_words(day),
+            title=title_so_far(winners[day], is_tonight=day == now),
+            games=[line for line in lines if line.match.evening == day],
+        )
+        for day in days
+    ]

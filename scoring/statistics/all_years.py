@@ -1,0 +1,61 @@
+"""The leaderboard of all seasons together; totals of before count where the league wants it."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import count
+
+from leagues.models import League, Player
+from scoring.matches.past import PastSums, past_sums
+from scoring.models import Standing
+from scoring.sums.standings import NOTHING, PARTS, Sums
+
+
+@dataclass(frozen=True)
+class AllYearsLine:
+    player: Player
+    sums: Sums
+    before: PastSums  # without rounds; nothing where the league does not count it
+
+    @property
+    def wins(self) -> Fraction:
+        return Fraction(self.sums.wins, PARTS) + self.before.wins
+
+    @property
+    def points(self) -> int:
+        return self.sums.bonus - self.sums.penalty + self.before.points
+
+
+@dataclass(frozen=True)
+class AllYears:
+    lines: tuple[tuple[int, AllYearsLine], ...]  # each with its rank; most wins first
+    family: str  # the only one that was played; empty for several, whose points are not added
+
+
+def all_years(league: League) -> AllYears:
+    """Three queries. No bots."""
+    sums, families = sums_of(league)
+    before = past_sums(league) if league.counts_past else {}
+    people = Player.objects.filter(is_bot=False).in_bulk({*sums, *before})
+    nothing = PastSums(0, 0)
+    lines = [
+        AllYearsLine(player, sums.get(pk, NOTHING), before.get(pk, nothing))
+        for pk, player in people.items()
+    ]
+    lines.sort(key=lambda line: (-line.wins, -line.sums.rounds, line.player.key))
+    ranks: dict[Fraction, int] = {}
+    for place, line in zip(count(1), lines):
+        ranks.setdefault(line.wins, place)
+    family = next(iter(families)) if len(families) == 1 else ""
+    return AllYears(tuple((ranks[line.wins], line) for line in lines), family)
+
+
+def sums_of(league: League) -> tuple[Mapping[int, Sums], set[str]]:
+    sums: dict[int, Sums] = defaultdict(lambda: NOTHING)
+    families = set()
+    rows = Standing.objects.filter(season__league=league, rounds__gt=0)
+    for player, family, *figures in rows.values_list("player", "family", *Sums._fields):
+        sums[player] = sums[player].plus(Sums._make(figures))
+        families.add(family)
+    return sums, families

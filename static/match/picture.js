@@ -1,0 +1,123 @@
+// A podium as a picture to share, drawn on the phone from what the page shows, in its fonts and colours.
+const SIZE = 1080;
+const MIDDLE = SIZE / 2;
+const STEPS = { 1: [MIDDLE, 330], 2: [MIDDLE - 310, 230], 3: [MIDDLE + 310, 190] }; // x, height
+const WIDTH = 290;
+const FLOOR = 800;
+const ROUND = 28;
+const FACE = 150;
+
+/**
+ * The picture, to another app where the phone can do that, else as a file. ``told``: what it says above and below the
+ * podium (top, title, lines, foot), and a line to send with it (text).
+ */
+export async function share(podium, told) {
+  const name = `${document.title.replace(/[^\p{L}\p{N}]+/gu, "-")}.png`;
+  const file = new File([await drawn(podium, told)], name, { type: "image/png" });
+  if (!navigator.canShare?.({ files: [file] })) return save(file);
+  try {
+    await navigator.share({ files: [file], title: document.title, text: told.text ?? told.title });
+  } catch (error) {
+    if (error.name !== "AbortError") save(file); // closed by the person: nothing else to do
+  }
+}
+
+function save(file) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+async function drawn(podium, told) {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = SIZE;
+  const pen = canvas.getContext("2d");
+  const felt = getComputedStyle(podium.closest(".finale") ?? podium.querySelector(".finale"));
+  const font = getComputedStyle(podium.querySelector("h1, h2")).fontFamily;
+  await document.fonts.load(`600 40px ${font}`);
+  pen.textAlign = "center";
+  const ground = pen.createRadialGradient(MIDDLE, 0, 0, MIDDLE, 0, 1.4 * SIZE);
+  ground.addColorStop(0, felt.getPropertyValue("--felt"));
+  ground.addColorStop(1, felt.getPropertyValue("--felt-edge"));
+  pen.fillStyle = ground;
+  pen.fillRect(0, 0, SIZE, SIZE);
+  const [ink, soft] = [felt.getPropertyValue("--felt-ink"), felt.getPropertyValue("--felt-soft")];
+  const write = line(pen, font);
+  write(told.top, MIDDLE, 80, 44, soft);
+  write(told.title, MIDDLE, 175, 84, ink);
+  for (const place of podium.querySelectorAll(".podium li")) await drawStep(pen, write, place, ink);
+  const others = [...podium.querySelectorAll(".rest li")].map((place) => place.textContent);
+  const lines = others.length ? [others.join("   "), ...told.lines] : told.lines;
+  lines.forEach((text, at) => write(text, MIDDLE, FLOOR + 80 + at * 58, 38, ink));
+  write(`${told.foot} · Elferrat`, MIDDLE, SIZE - 34, 32, soft);
+  return new Promise((done) => canvas.toBlob(done, "image/png"));
+}
+
+/** A function that writes a line, smaller where it would be too wide. */
+function line(pen, font) {
+  return (text, x, y, size, colour, width = SIZE - 80) => {
+    const words = text.replace(/\s+/g, " ").trim();
+    pen.fillStyle = colour;
+    pen.font = `600 ${size}px ${font}`;
+    pen.font = `600 ${size * Math.min(1, width / pen.measureText(words).width)}px ${font}`;
+    pen.fillText(words, x, y);
+  };
+}
+
+async function drawStep(pen, write, place, ink) {
+  const [x, height] = STEPS[place.value];
+  const step = getComputedStyle(place.querySelector(".step"));
+  const top = FLOOR - height;
+  pen.fillStyle = step.backgroundColor;
+  pen.strokeStyle = ink;
+  pen.lineWidth = 6;
+  pen.beginPath();
+  pen.roundRect(x - WIDTH / 2, top, WIDTH, height, [ROUND, ROUND, 0, 0]);
+  pen.fill();
+  pen.stroke();
+  write(String(place.value), x, top + 100, 96, step.color, WIDTH);
+  write(place.querySelector(".points").textContent, x, top + 160, 48, step.color, WIDTH);
+  const names = [...place.querySelectorAll("bdi")].map((name) => name.textContent).reverse();
+  names.forEach((name, at) => write(name, x, top - 24 - at * 50, 44, ink, WIDTH));
+  const faces = [...place.querySelectorAll(".face")];
+  const across = Math.min(FACE, WIDTH / faces.length);
+  const y = top - 24 - names.length * 50 - across / 2 - 10;
+  for (const [at, face] of faces.entries()) {
+    await drawFace(pen, write, face, x + (at - (faces.length - 1) / 2) * across, y, across, ink);
+  }
+}
+
+/** A face in its ring: the drawing, or the initials. */
+async function drawFace(pen, write, face, x, y, across, ink) {
+  const circle = (radius, colour) => {
+    pen.beginPath();
+    pen.arc(x, y, radius, 0, 2 * Math.PI);
+    pen.fillStyle = colour;
+    pen.fill();
+  };
+  const colour = getComputedStyle(face).getPropertyValue("--block");
+  circle(across / 2, ink);
+  circle(across / 2 - 3, colour);
+  const use = face.querySelector("use");
+  if (!use) return write(face.textContent, x, y + across / 7, across / 2.4, "#fff", across);
+  const image = await faceImage(use.getAttribute("href"));
+  const size = across - 18;
+  pen.save();
+  pen.beginPath();
+  pen.arc(x, y, size / 2, 0, 2 * Math.PI);
+  pen.clip();
+  pen.drawImage(image, x - size / 2, y - size / 2, size, size);
+  pen.restore();
+}
+
+async function faceImage(href) {
+  const [file, name] = href.split("#");
+  const sprite = new DOMParser().parseFromString(await (await fetch(file)).text(), "image/svg+xml");
+  const drawing = sprite.getElementById(name).innerHTML;
+  const head = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 -4 64 64">';
+  const image = Object.assign(new Image(), { src: `data:image/svg+xml,${encodeURIComponent(`${head}${drawing}</svg>`)}` });
+  await image.decode();
+  return image;
+}

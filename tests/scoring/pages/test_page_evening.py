@@ -1,0 +1,194 @@
+"""The page of an evening: whose it was, who came for a part of it, its note, its end; the list."""
+
+import re
+from datetime import date, datetime, time, timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+from django.utils.formats import date_format
+
+from leagues.models import League
+from scoring.matches.continuing import continue_with
+from scoring.models import Claim, Evening, Match
+from tests.pages import league_path, own, queries
+from tests.scoring.fixtures import a_match, record
+
+pytestmark = pytest.mark.django_db
+PAST = timezone.localdate() - timedelta(days=20)
+WEEKDAY = f"{PAST:%A}"
+
+
+@pytest.fixture
+def match() -> Match:
+    """A game of two rounds that Anna has won by ten points, on an evening of the past."""
+    match = a_match(rounds=2)
+    record(match)
+    record(match, "=4", "-", "=9", out=1, number=2)
+    return on_the_evening(match)
+
+
+def on_the_evening(match: Match, day: date = PAST) -> Match:
+    Match.objects.filter(pk=match.pk).update(evening=day)
+    match.refresh_from_db()
+    return match
+
+
+def path(league: League, day: date | str = PAST) -> str:
+    return league_path(league, f"e/{day}/")
+
+
+def words_of(client: Client, path: str) -> str:
+    page = client.get(path, headers={"Accept-Language": "en"})
+    assert page.status_code == 200
+    return " ".join(re.sub(r"<[^>]+>", " ", page.content.decode()).split()).translate(
+        {0x2068: None, 0x2069: None}
+    )
+
+
+def test_an_evening_has_a_winner_a_table_and_its_games(client: Client, match: Match):
+    page = words_of(client, path(match.league))
+    assert "Anna’s evening" in page
+    assert "1 game · 2 rounds" in page
+    assert "Anna 1 −4 Ben 2 −10 Cleo 3 −32" in page.replace("place-", "")
+    assert "Classic, 2 rounds Anna: 6 points ahead of Ben." in page
+    assert "Anna went out while the others held 33 points." in page
+
+
+def test_who_came_for_fewer_than_half_stands_below_with_the_reason(client: Client, match: Match):
+    other = a_match("Dora Ben", rounds=1, league=match.league)
+    record(other)
+    on_the_evening(other)
+    page = words_of(client, path(match.league))
+    assert "Dora came for 1 of 3 rounds" in page
+    assert page.index("Cleo") < page.index("Dora came for")
+
+
+def test_points_of_different_rule_sets_are_not_added(client: Client, match: Match):
+    other = a_match(ruleset="junior", rounds=1, league=match.league)
+    record(other, "=5", "-", "=9", out=1)
+    on_the_evening(other)
+    page = words_of(client, path(match.league))
+    assert "Different rules were played: their points are not added." in page
+    assert "How it went" not in page
+    assert "beats 67" in page
+
+
+def test_a_late_player_is_one_of_the_same_game(client: Client, match: Match):
+    game = a_match(rounds=3, league=match.league)
+    record(game)
+    part = continue_with(match=game, names=["Anna", "Ben", "Dora"])
+    record(part)
+    for each in (game, part):
+        on_the_evening(each, PAST - timedelta(days=7))
+    page = words_of(client, path(match.league, PAST - timedelta(days=7)))
+    assert "1 game · 2 rounds" in page
+    assert "2 of 3 rounds not finished" in page
+
+
+def test_it_crowns_nobody_until_it_is_over(client: Client):
+    match = a_match(rounds=1)
+    record(match)
+    here = path(match.league, match.evening_day)
+    assert "So far" in words_of(client, here)
+    assert "evening ·" not in words_of(client, here)
+    assert client.post(here, {"end": "1"}).status_code == 302
+    assert "Anna’s evening" in words_of(client, here)
+    later = a_match(rounds=1, league=match.league)
+    Match.objects.filter(pk=later.pk).update(started_at=timezone.now() + timedelta(seconds=1))
+    assert "So far" in words_of(client, here)
+
+
+def test_its_games_say_how_long_it_was(client: Client, match: Match):
+    began = timezone.make_aware(datetime.combine(PAST, time(19)))
+    Match.objects.update(started_at=began)
+    Claim.objects.update(made_at=began + timedelta(minutes=111))
+    assert "2 rounds · 1 h 50 min" in words_of(client, path(match.league))
+    Claim.objects.update(made_at=began + timedelta(days=1))  # written down later
+    assert " min" not in words_of(client, path(match.league)).partition("Games")[0]
+
+
+def test_a_note_and_a_place(client: Client, match: Match):
+    client.post(path(match.league), {"place": "at Grandma’s", "text": "Soup"})
+    page = words_of(client, path(match.league))
+    assert "at Grandma’s" in page
+    assert "Soup" in page
+    answer = client.post(path(match.league), {"place": "x" * 81, "text": "kept"})
+    assert (answer.status_code, Evening.objects.get().place) == (422, "at Grandma’s")
+    assert "kept" in answer.content.decode()
+
+
+@pytest.mark.parametrize("day", ["9999-12-31", "2026-02-30", "tomorrow", "2026-1-6", "2019-01-01"])
+def test_a_day_without_games_is_not_found(client: Client, match: Match, day: str):
+    assert client.get(path(match.league, day)).status_code == 404
+    assert client.post(path(match.league, day), {"text": "x"}).status_code == 404
+    assert not Evening.objects.exists()
+
+
+def test_a_viewer_reads_only(client: Client, match: Match):
+    here = league_path(match.league, f"e/{PAST}/", match.league.view_code)
+    assert "<form method" not in client.get(here).content.decode()
+    assert client.post(here, {"end": "1"}).status_code == 403
+
+
+def test_an_owner_moves_a_game(client: Client, match: Match):
+    tail = f"m/{match.number}/evening/"
+    assert client.get(league_path(match.league, tail)).status_code == 403
+    own(client, match.league)
+    assert client.get(league_path(match.league, tail)).status_code == 200
+    for day in ("9999-01-01", "0001-01-01", "nonsense"):
+        assert client.post(league_path(match.league, tail), {"day": day}).status_code == 422
+    other = PAST - timedelta(days=1)
+    client.post(league_path(match.league, tail), {"day": other.isoformat()})
+    assert "Anna’s evening" in words_of(client, path(match.league, other))
+
+
+def test_queries_do_not_grow_with_games(client: Client, match: Match):
+    few = queries(client, path(match.league))
+    for _ in range(4):
+        more = a_match("Anna Ben Emil", rounds=2, league=match.league)
+        record(more)
+        record(more, number=2)
+        on_the_evening(more)
+    assert queries(client, path(match.league)) <= few
+    assert few <= 22
+
+
+def test_the_calendar_shows_who_won(client: Client, match: Match):
+    page = client.get(league_path(match.league, f"evenings/{PAST.year}/")).content.decode()
+    assert f'href="{path(match.league)}"' in page
+    assert "Anna" in page
+    assert client.get(league_path(match.league, "evenings/2019/")).status_code == 200
+    assert client.get(league_path(match.league, "evenings/10000/")).status_code == 404
+
+
+def test_the_home_shows_the_last_evening(client: Client, match: Match):
+    page = words_of(client, league_path(match.league))
+    assert "Last evening" in page
+    assert "Anna’s evening 1 game, 6 points ahead of Ben." in page
+
+
+def test_the_list_is_grouped_and_filtered(client: Client, match: Match):
+    running = a_match("Dora Emil", rounds=2, league=match.league)
+    record(running)
+    games = league_path(match.league, "games/")
+    page = words_of(client, games)
+    assert page.index("So far") < page.index("1 of 2 rounds not finished") < page.index(WEEKDAY)
+    assert "Anna −4 Ben −10 Cleo −32" in page
+    dora = match.league.players.get(name="Dora").pk
+    assert WEEKDAY not in words_of(client, f"{games}?who={dora}")
+    assert "not finished" not in words_of(client, f"{games}?until={PAST}")
+    assert "No game is like that." in words_of(client, f"{games}?until=2020-01-01")
+    for wrong in ("who=0", "who=x", "family=chess", "since=9999-99-99", "before=3"):
+        assert WEEKDAY in words_of(client, f"{games}?{wrong}")
+
+
+def test_a_player_sees_her_last_evenings(client: Client, match: Match):
+    anna, cleo = (match.league.players.get(name=name).pk for name in ("Anna", "Cleo"))
+    day = date_format(PAST, "j M")
+    for_anna = words_of(client, league_path(match.league, f"p/{anna}/"))
+    assert f"Last evenings 1 {day} Won 1 of 1 evening in twelve months" in for_anna
+    for_cleo = words_of(client, league_path(match.league, f"p/{cleo}/"))
+    assert f"Last evenings 3 {day} Won 0 of 1 evening in twelve months" in for_cleo
+    year = words_of(client, league_path(match.league, f"evenings/{PAST.year}/"))
+    assert "Evenings won Anna 1" in year
