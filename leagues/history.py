@@ -77,6 +77,7 @@ class Action(StrEnum):
 
 LONGEST_SUBJECT: Final = 200
 
+LINKED: Final = "match"  # the fact that says which game it is about, by its number
 Value = str | int | bool | None
 Facts = Mapping[str, Value]
 
@@ -251,13 +252,14 @@ def action_words(key: str) -> Words:
 
 def fact_lines(entry: Entry, words: Callable[[str, object], str]) -> list[FactLine]:
     """Each fact before and after; ``words`` translates a key and its value."""
-    keys = list(dict.fromkeys([*entry.before, *entry.after]))
+    keys = dict.fromkeys(key for key in (*entry.before, *entry.after) if key != LINKED)
     return [
         FactLine(
             fact_name(key),
             *(words(key, facts.get(key)) for facts in (entry.before, entry.after)),
         )
         for key in keys
+        if key not in entry.before or entry.before[key] != entry.after.get(key)
     ]
 
 

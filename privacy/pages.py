@@ -162,14 +162,14 @@ def delete_match(request: HttpRequest, code: str, number: int) -> HttpResponse:
     access = recording_access(request, code)
     match = find_match(access, number)
     problems: list[str] = []
+    if not may_delete_game(match, by=access.player, is_owner=access.may_own):
+        raise PermissionDenied(DeletionReason.NOT_YOURS.label)
     if request.method == "POST" or match.delete_at:
         try:
             delete_game(match=match, by=access.player, is_owner=access.may_own)
             return redirect("match", code, number)
         except Refused as refused:
             problems = [refusal_sentence(refused)]
-    elif not may_delete_game(match, by=access.player, is_owner=access.may_own):
-        raise PermissionDenied(DeletionReason.NOT_YOURS.label)
     question = Question(
         title=gettext("Delete this game?"),
         sentences=deletion_sentences(match),

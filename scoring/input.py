@@ -6,6 +6,7 @@ from uuid import UUID, uuid4
 from django import forms
 from django.db.models import TextChoices
 from django.utils.functional import lazy
+from django.utils.translation import gettext_lazy as _
 
 from leagues.input import Form, LineField, NumberField
 from leagues.models import League, Player
@@ -58,6 +59,17 @@ class RemarkField(LineField):
         super().__init__(
             max_length=LONGEST_REMARK, required=is_needed, error_messages=wrong, **kwargs
         )
+
+
+class ReasonField(RemarkField):
+    """Why a round is corrected or deleted: always welcome, and the field says when it is needed."""
+
+    def __init__(self) -> None:
+        super().__init__(label=_("Why? (optional)"))
+
+    def demand(self) -> None:
+        self.label = _("Why? (needed later, and for rounds of others)")
+        self.widget.attrs["required"] = True
 
 
 class PlayerField(forms.ModelChoiceField):  # type: ignore[type-arg]  # generic only to the type checker

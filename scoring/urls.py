@@ -17,11 +17,12 @@ from scoring.pages.files import (
     take_along,
 )
 from scoring.pages.fines import fines
+from scoring.pages.game_players import undo_change, who_plays
 from scoring.pages.games import matches
 from scoring.pages.hands import hand
 from scoring.pages.home import home, new_game, start_page
 from scoring.pages.league import league
-from scoring.pages.match import again, match, more
+from scoring.pages.match import again, good_night, match, more, stop
 from scoring.pages.names import names, rename
 from scoring.pages.past import all_years_page, past_totals
 from scoring.pages.players import league_records, player, players
@@ -73,6 +74,10 @@ urlpatterns = [
     path(f"{MATCH}evening/", move, name="move-game"),
     path(f"{MATCH}more/", more, name="more"),
     path(f"{MATCH}again/", again, name="again"),
+    path(f"{MATCH}stop/", stop, name="stop"),
+    path(f"{MATCH}good-night/", good_night, name="good-night"),
+    path(f"{MATCH}players/", who_plays, name="who-plays"),
+    path(f"{MATCH}players/undo/", undo_change, name="undo-part"),
     path(f"{MATCH}match.csv", as_csv, name="match-csv"),
     path(f"{MATCH}match.json", as_json, name="match-json"),
     path(f"{MATCH}print/", on_paper, name="print"),

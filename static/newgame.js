@@ -122,3 +122,13 @@ form.addEventListener("keydown", (event) => {
 });
 
 if (list) show();
+
+// How long the game lasts: a number typed chooses what it counts.
+document.addEventListener("input", ({ target }) => {
+  const choice = target.closest(".rounds")?.querySelector("[name=lasts]");
+  if (choice && choice !== target) choice.checked = true;
+});
+
+// A new league keeps the clock of the phone that starts it.
+const zone = document.querySelector("[name=time_zone]");
+if (zone) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";

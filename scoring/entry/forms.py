@@ -2,7 +2,7 @@
 
 import re
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from games.elfer_raus.entry import BONUS, HAND
 from leagues.input import Form, LineField
 from scoring.entry.sheet import RoundSheet
-from scoring.input import KeyField, RemarkField, SeenField, sentence
+from scoring.input import KeyField, ReasonField, RemarkField, SeenField, sentence
 from scoring.models import LONGEST_PART
 from scoring.refusals import RecordReason
 
@@ -97,8 +97,13 @@ class RoundForm(PartsForm):
     note = RemarkField(
         label=_("Note"), widget=forms.TextInput({"placeholder": _("We counted again")})
     )
-    reason = RemarkField(label=_("What was wrong?"), widget=forms.TextInput({"required": True}))
+    reason = ReasonField()
     about = {RecordReason.REASON_MISSING: "reason"}
+
+    def __init__(self, sheet: RoundSheet, data: QueryDict) -> None:
+        super().__init__(sheet, data)
+        if sheet.needs_reason:
+            cast(ReasonField, self.fields["reason"]).demand()
 
     @property
     def whole(self) -> dict[str, str]:

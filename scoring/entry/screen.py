@@ -29,6 +29,7 @@ from scoring.matches.proofs import repaired
 from scoring.matches.queries import match_table
 from scoring.matches.summaries import MatchTable
 from scoring.models import Claim
+from scoring.statistics.metric_words import limit_words
 from server.links import stream_url
 
 
@@ -262,6 +263,7 @@ def facts(
     return {
         "round": sheet.number,
         "rounds": sheet.match.rounds_agreed,
+        "before": sheet.played_before,
         "claim": claim,
         "repair": repair,
         "seen": sheet.seen,
@@ -333,7 +335,7 @@ def screen(
     """The template context; for ``claim`` and ``repair`` see `facts`."""
     game, parts = sheet.match.game, judgement.parts
     table = match_table(sheet.match)
-    shared = {
+    shared: dict[str, Any] = {
         "sheet": sheet,
         "judgement": judgement,
         "claim": claim,
@@ -343,8 +345,13 @@ def screen(
         "facts": facts(sheet, table, dict(parts), claim=claim, repair=repair),
     }
     if isinstance(game, BoxGame):
-        return shared | box_screen(game, sheet.names, parts)
-    return shared | card_screen(game, sheet, judgement)
+        context = shared | box_screen(game, sheet.names, parts)
+    else:
+        context = shared | card_screen(game, sheet, judgement)
+    if sheet.match.points_limit:
+        until = limit_words(sheet.match.points_limit, sheet.match.family)
+        context["texts"]["roundOf"] = f"{_('Round')} {{round}}, {until}"
+    return context
 
 
 def card_screen(ruleset: Ruleset, sheet: RoundSheet, judgement: Judgement) -> dict[str, Any]:

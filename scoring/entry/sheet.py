@@ -24,7 +24,9 @@ from games.entry import as_counted, parts_of_result, result_parts
 from leagues.access import Access, recording_access
 from leagues.models import Player
 from scoring.matches.drafts import parts_of
+from scoring.matches.games import parts_until
 from scoring.matches.queries import find_match, within
+from scoring.matches.recording import needs_reason, played_rounds
 from scoring.models import Claim, Match, MatchSeat
 
 
@@ -71,6 +73,24 @@ class RoundSheet:
     def counting(self) -> Claim | None:
         """The claim that counts now."""
         return None if self.last is None or self.last.is_withdrawn else self.last
+
+    @cached_property
+    def played_before(self) -> int:
+        """Rounds of earlier parts of the game: for people the rounds are counted through."""
+        return sum(map(played_rounds, parts_until(self.match)[:-1]))
+
+    @property
+    def number_shown(self) -> int:
+        return self.played_before + self.number
+
+    @property
+    def rounds_shown(self) -> int:
+        return self.played_before + self.match.rounds_agreed
+
+    @property
+    def needs_reason(self) -> bool:
+        """Whether a correction has to say why."""
+        return self.counting is not None and needs_reason(self.counting, self.access.player)
 
     @cached_property
     def parts(self) -> tuple[str, ...]:

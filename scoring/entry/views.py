@@ -4,6 +4,7 @@ A short-lived cookie remembers what a phone has just saved: the match page offer
 """
 
 import re
+from collections.abc import Sequence
 from enum import StrEnum
 from http import HTTPStatus
 from pathlib import Path
@@ -33,17 +34,18 @@ from scoring.entry.sheet import RoundSheet, of_sheet
 from scoring.entry.verdict import judge
 from scoring.matches.amendments import corrected_claim
 from scoring.matches.drafts import write_part
+from scoring.matches.games import first_part
 from scoring.matches.parts import position_from
 from scoring.matches.recording import Overtaken, record_round
 from scoring.models import Claim, Match
 from scoring.refusals import SeasonClosed, Uncounted
 from server.parts import asks_for_part, render_page
 
-COOKIE: Final = "saved"  # holds the numbers of the round and of its claim
+COOKIE: Final = "saved"  # holds the numbers of the part of the game, the round and its claim
 LIFETIME: Final = 600  # seconds
 UNDONE: Final = "undone"  # instead of the numbers
 MOMENT: Final = 20  # seconds
-NUMBERS: Final = re.compile(r"(\d{1,4})\.(\d{1,6})")
+NUMBERS: Final = re.compile(r"(\d{1,10})\.(\d{1,4})\.(\d{1,6})")
 
 
 class Outcome(StrEnum):
@@ -180,7 +182,8 @@ def record_form(sheet: RoundSheet, form: SaveForm) -> Claim:
 
 
 def saved_response(request: HttpRequest, sheet: RoundSheet, claim: Claim) -> HttpResponse:
-    url = reverse("match", args=sheet.address[:2])
+    game = first_part(sheet.match) if sheet.match.continues_id else sheet.match
+    url = reverse("match", args=[sheet.access.code, game.number])
     is_script = asks_for_part(request)
     answer = JsonResponse({"outcome": Outcome.SAVED, "url": url}) if is_script else redirect(url)
     return remember_saved(answer, claim, url)
@@ -193,7 +196,7 @@ def page_or_json(request: HttpRequest, outcome: Outcome, html: HttpResponse) -> 
 
 
 def remember_saved(response: HttpResponse, claim: Claim, match_url: str) -> HttpResponse:
-    value = f"{claim.round.number}.{claim.number}"
+    value = f"{claim.round.match.number}.{claim.round.number}.{claim.number}"
     response.set_cookie(
         COOKIE, value, max_age=LIFETIME, path=match_url, httponly=True, samesite="Lax"
     )
@@ -208,14 +211,15 @@ def remember_undone(response: HttpResponseRedirect) -> HttpResponse:
     return response
 
 
-def saved_claim(request: HttpRequest, match: Match) -> Claim | None:
+def saved_claim(request: HttpRequest, parts: Sequence[Match]) -> Claim | None:
     """The claim that can be undone: nothing else was said about its round since."""
     numbers = NUMBERS.fullmatch(request.COOKIES.get(COOKIE, ""))
-    if numbers is None or match.is_closed:
+    last_part = parts[-1]
+    if numbers is None or last_part.is_closed or last_part.number != int(numbers[1]):
         return None
-    claims = Claim.objects.filter(round__match=match, round__number=int(numbers[1]))
-    last = claims.select_related("round").order_by("number").last()
-    is_this = last is not None and last.number == int(numbers[2]) and not last.is_withdrawn
+    claims = Claim.objects.filter(round__match=last_part, round__number=int(numbers[2]))
+    last = claims.select_related("round__match").order_by("number").last()
+    is_this = last is not None and last.number == int(numbers[3]) and not last.is_withdrawn
     return last if is_this else None
 
 

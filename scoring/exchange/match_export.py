@@ -17,7 +17,7 @@ from django.utils.timezone import localtime
 from engine.box.results import BoxGame
 from leagues.models import League
 from scoring.exchange.shapes import MatchDocument
-from scoring.matches.summaries import MatchTable, RoundLine, SeatLine
+from scoring.matches.summaries import GameRound, GameTable, MatchTable, SeatLine
 from scoring.models import Match, Result
 
 COLUMNS = ("round", "seat", "player", "penalty", "bonus", "points", "rank", "total", "status")
@@ -30,20 +30,21 @@ STARTS_FORMULA = re.compile(r"(^|;)(?=[\s']*[=+\-@＝＋－＠])")
 DEFUSED = re.compile(r"(^|;)'(?=[\s']*[=+\-@＝＋－＠])")
 
 
-def match_csv(table: MatchTable) -> str:
+def match_csv(game: GameTable) -> str:
     """One row for each seat and round; points are bonus less penalty."""
     written = io.StringIO()
     rows = csv.writer(written)
     rows.writerow(COLUMNS)
-    for line in table.rounds:
-        rows.writerows(round_rows(table, line))
+    for round_ in game.rounds:
+        rows.writerows(round_rows(round_))
     return written.getvalue()
 
 
-def round_rows(table: MatchTable, line: RoundLine) -> Iterator[tuple[str | int, ...]]:
-    for seat, result, total in zip(table.seats, line.results, line.totals, strict=False):
+def round_rows(round_: GameRound) -> Iterator[tuple[str | int, ...]]:
+    line = round_.line
+    for seat, result, total in zip(round_.part.seats, line.results, line.totals, strict=False):
         yield (
-            line.number,
+            round_.number,
             seat.seat + 1,
             escape_formula(seat.player.name),
             result.penalty,

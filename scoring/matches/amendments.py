@@ -12,7 +12,7 @@ from uuid import UUID
 
 from leagues.models import Player
 from leagues.refusals import Refused
-from scoring.matches.recording import add_claim, clean_remark
+from scoring.matches.recording import add_claim, check_reason, clean_remark
 from scoring.matches.summaries import MatchTable, seat_lines
 from scoring.models import Claim, Match
 from scoring.refusals import RecordReason
@@ -45,6 +45,8 @@ def amend_round(
         if last is None:
             raise Refused(RecordReason.NO_SUCH_ROUND)
         claim = amended_claim(amendment, last)
+        if amendment is not Amendment.UNDO:  # a moment ago, on this phone
+            check_reason(why, last, by)
         claim.reason, claim.key, claim.made_by = why, key, by
         return claim
 

@@ -303,4 +303,8 @@ def version_of(match: Match) -> str:
 
 def game_version(match: Match) -> str:
     """The same of a whole game, three queries for each part; ``match`` is any of them."""
-    return "_".join(map(version_of, parts_of(match)))
+    return version_of_parts(parts_of(match))
+
+
+def version_of_parts(parts: Iterable[Match]) -> str:
+    return "_".join(map(version_of, parts))

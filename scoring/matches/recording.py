@@ -4,11 +4,13 @@ The rounds of a sheet are judged one by one, but counted and written together.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from datetime import timedelta
 from typing import Final, NamedTuple
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
 from django.db.models import Count, Max
+from django.utils import timezone
 
 from engine import FinalPosition, Status, Verdict, verify
 from engine.box.results import BoxResult, BoxVerdict, check
@@ -35,6 +37,7 @@ from server.topics import publish
 
 AT_ONCE: Final = 500  # rows of a sheet
 MOST_ROUNDS: Final = 99  # of a match
+WITHOUT_REASON: Final = timedelta(hours=1)
 
 
 class Overtaken(Refused):
@@ -89,7 +92,7 @@ def record_round(
     another game of the box.
 
     The same ``key`` is the same claim, even if it is sent several times. ``seen`` is the number of
-    the last claim of the round that this phone knows, 0 for none. A correction needs a reason.
+    the last claim of the round that this phone knows, 0 for none. A correction may need a reason.
     If it raises Refused (see scoring.refusals), nothing was written.
     """
     text, why = clean_remark(note), clean_remark(reason)
@@ -98,12 +101,26 @@ def record_round(
     def claimed(last: Claim | None) -> Claim:
         if isinstance(new, Refused):
             raise new
-        if last is not None and not last.is_withdrawn and not why:
-            raise Refused(RecordReason.REASON_MISSING)
+        if last is not None and not last.is_withdrawn:
+            check_reason(why, last, by)
         new.note, new.reason, new.key, new.made_by = text, why, key, by
         return new
 
     return add_claim(match=match, number=number, key=key, seen=seen, action=claimed)
+
+
+def check_reason(reason: str, last: Claim, by: Player | None) -> None:
+    if not reason and needs_reason(last, by):
+        raise Refused(RecordReason.REASON_MISSING)
+
+
+def needs_reason(last: Claim, by: Player | None) -> bool:
+    """Whether a change of this claim has to say why: not by who made it, within the hour."""
+    if by is not None:
+        is_own = last.made_by_id == by.pk
+    else:
+        is_own = last.made_by_id is None and last.actor == actor_now()
+    return not is_own or timezone.now() - last.made_at > WITHOUT_REASON
 
 
 def claim_or_refusal(match: Match, position: FinalPosition | BoxResult) -> Claim | Refused:

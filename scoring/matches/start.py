@@ -19,7 +19,7 @@ from leagues.models import League, Player, Season
 from leagues.phones import actor_now
 from leagues.players import names_in
 from leagues.refusals import Refused
-from scoring.matches.games import last_part, parts_of
+from scoring.matches.games import first_part, last_part, parts_of
 from scoring.matches.recording import MOST_ROUNDS, lock_match, played_rounds
 from scoring.models import Match, MatchSeat
 from scoring.refusals import SeasonClosed
@@ -36,6 +36,7 @@ class StartReason(TextChoices):
     POINTS = "points", _("Play until someone has %(fewest)s to %(most)s points.")
     RULESET = "ruleset", _("This game does not work with this number of players.")
     LAYOUT = "layout", _("The order of the rows does not name each colour once.")
+    TIME_ZONE = "time-zone", _("There is no such time zone.")
     LANGUAGE = "language", _("This language is not spoken here.")
 
 
@@ -135,7 +136,7 @@ def one_more_round(*, match: Match, by: Player | None = None, after: int = 0) ->
         before = {"rounds": match.rounds_agreed}
         match.rounds_agreed = played + 1
         match.save(update_fields=["rounds_agreed"])
-        rounds = {"rounds": match.rounds_agreed}
+        rounds = {"rounds": match.rounds_agreed, "match": first_part(match).number}
         subject = ", ".join(match.seats.values_list("player__name", flat=True))
         note(match.league, Action.ROUNDS_ADDED, by=by, before=before, after=rounds, subject=subject)
         publish(f"match-{match.pk}", f"rounds-{match.rounds_agreed}")

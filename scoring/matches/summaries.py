@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import groupby
+from itertools import accumulate, groupby
 
 from engine import Ruleset, Status, ranks
 from leagues.models import Player
@@ -163,13 +163,30 @@ class GameTable:
     @property
     def rounds_agreed(self) -> int:
         """Those that were played in earlier parts, and those agreed on for this one."""
-        played = sum(1 for part in self.parts[:-1] for line in part.rounds if line.results)
-        return played + self.current.match.rounds_agreed
+        return self.played_before[-1] + self.current.match.rounds_agreed
 
     @cached_property
     def rounds(self) -> tuple[GameRound, ...]:
-        rounds = [(part, line) for part in self.parts for line in part.rounds]
-        return tuple(GameRound(number, *round_) for number, round_ in enumerate(rounds, 1))
+        return tuple(
+            GameRound(before + line.number, part, line)
+            for before, part in zip(self.played_before, self.parts, strict=True)
+            for line in part.rounds
+        )
+
+    @cached_property
+    def played_before(self) -> tuple[int, ...]:
+        """How many rounds that count were played before each part."""
+        played = [sum(1 for line in part.rounds if line.results) for part in self.parts]
+        return (0, *accumulate(played[:-1]))
+
+    @property
+    def next_round(self) -> int:
+        return self.played_before[-1] + self.current.next_round
+
+    @cached_property
+    def people(self) -> tuple[SeatLine, ...]:
+        """Who plays now, in seat order, then who has left."""
+        return (*self.current.seats, *self.left)
 
     @property
     def podium(self) -> tuple[SharedRank, ...]:

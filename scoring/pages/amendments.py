@@ -16,11 +16,13 @@ from leagues.access import Access, recording_access
 from leagues.input import Form, NumberField
 from leagues.refusals import Refused, refusal_sentence
 from scoring.entry.views import remember_undone
-from scoring.input import KeyField, RemarkField, SeenField, sentence
+from scoring.input import KeyField, ReasonField, RemarkField, SeenField, sentence
 from scoring.matches.amendments import Amendment, amend_round, amended_claim, table_after
 from scoring.matches.confirmations import NO_ANSWERS, Answer, answers_of
 from scoring.matches.drafts import deck
+from scoring.matches.games import first_part
 from scoring.matches.queries import find_match, find_round, match_table
+from scoring.matches.recording import needs_reason
 from scoring.matches.summaries import MatchTable
 from scoring.models import Claim, Match, Round
 from scoring.pages.match import match_page
@@ -36,7 +38,8 @@ class AmendmentForm(Form):
 
     key = KeyField()
     seen = SeenField()
-    reason = RemarkField(label=_("Why? (optional)"))
+    reason = ReasonField()
+    about = {RecordReason.REASON_MISSING: "reason"}
 
 
 class ConfirmForm(Form):
@@ -150,7 +153,7 @@ def undo(request: HttpRequest, code: str, number: int, round_number: int) -> Htt
     match = find_match(access, number)
     form = AmendmentForm(request.POST)
     if is_done(form, Amendment.UNDO, match, round_number, access):
-        return remember_undone(redirect("match", code, number))
+        return remember_undone(redirect("match", code, first_part(match).number))
     problems = [str(problem) for errors in form.errors.values() for problem in errors]
     return match_page(request, access, match, *problems)
 
@@ -172,6 +175,8 @@ def question_page(
     request: HttpRequest, access: Access, round_: Round, amendment: Amendment, form: AmendmentForm
 ) -> HttpResponse:
     last = round_.claims.select_related("round", "made_by").latest("number")
+    if needs_reason(last, access.player):
+        cast(ReasonField, form.fields["reason"]).demand()
     context = {
         "access": access,
         "match": round_.match,

@@ -37,7 +37,7 @@ from leagues.refusals import Refused
 from scoring.input import KeyField, sentence
 from scoring.matches.queries import MatchLine, recent_players, running_in
 from scoring.matches.recording import MOST_ROUNDS
-from scoring.matches.start import StartReason, once, start_match
+from scoring.matches.start import MOST_POINTS, StartReason, once, start_match
 from scoring.models import Match
 
 RULESET = sentence(StartReason.RULESET)
@@ -71,6 +71,9 @@ def separate_choices(key: str) -> dict[str, str]:
     if f"{edition}/any-start" in rulesets:
         return {"ruleset": CLASSIC, "edition": edition, "start": start}
     return {"ruleset": key}
+
+
+ROUNDS, POINTS = "rounds", "points"  # what says how long a game lasts
 
 
 class GameForm(Form):
@@ -161,12 +164,26 @@ class NewGameForm(GameForm):
     """A game with real cards."""
 
     player = NamesField(required=False)
+    time_zone = forms.CharField(required=False)  # of the browser, for a new league
+    lasts = ChosenField(
+        sentence(StartReason.ROUNDS, fewest=1, most=MOST_ROUNDS),
+        choices=[(ROUNDS, _("Rounds")), (POINTS, _("Until someone has"))],
+        initial=ROUNDS,
+        required=False,
+    )
+    points = NumberField(
+        *(1, MOST_POINTS, sentence(StartReason.POINTS, fewest=1, most=MOST_POINTS)),
+        label=_("Until someone has"),
+        help_text=_("points"),
+        required=False,
+    )
     key = StartKeyField()  # made with the page: sent twice, it starts one game
     about = {
         **GameForm.about,
         **dict.fromkeys((*NameReason, *PlayersReason), "player"),
         StartReason.TOO_FEW_PLAYERS: "player",
         StartReason.TOO_MANY_PLAYERS: "player",
+        StartReason.POINTS: "points",
     }
 
     @property
@@ -174,6 +191,13 @@ class NewGameForm(GameForm):
         """All names, also empty ones, so that no field is lost when the form shows again."""
         names = NamesField().clean(self["player"].value())
         return [*names, *[""] * (MOST_SEATS - len(names))]
+
+    def clean(self) -> None:
+        super().clean()
+        if self.cleaned_data.get("lasts") != POINTS:
+            self.cleaned_data["points"] = None
+        elif self.cleaned_data.get("points") is None and "points" not in self.errors:
+            self.add_error("points", str(self.fields["points"].error_messages["required"]))
 
     @property
     def rounds_agreed(self) -> int:
@@ -198,7 +222,8 @@ def game_like_the_last(league: League, code: str) -> dict[str, Any]:
     names = [seat.player.name for seat in people.select_related("player")]
     without = "" if league.usual_ruleset else chosen_colour(last.game)
     rules = {"ruleset": last.game.key, "without": without}
-    return {**rules, "player": names, **usual}
+    lasts = POINTS if last.points_limit and not league.usual_rounds else ROUNDS
+    return {**rules, "player": names, "points": last.points_limit, "lasts": lasts, **usual}
 
 
 def chosen_colour(game: Ruleset | BoxGame) -> str:
@@ -286,7 +311,9 @@ def start(request: HttpRequest, form: NewGameForm, access: Access | None) -> Mat
         ruleset=form.game,
         names=game["player"],
         rounds=form.rounds_agreed,
+        points_limit=game["points"],
         language=get_language() or "",
+        time_zone=game["time_zone"],
         by=access.player if access else None,
         key=game["key"],
     )

@@ -42,7 +42,8 @@ class ListedResult(NamedTuple):
 
 @dataclass(frozen=True)
 class ListedRound:
-    number: int
+    number: int  # within the game
+    key: str  # its number, and that of a later part: unique on the page
     claims: int
     is_withdrawn: bool
     is_corrected: bool
@@ -76,6 +77,8 @@ class Viewer:
     table: MatchTable
     seat: int | None
     voices: Voices = frozenset()  # of this phone
+    played_before: int = 0  # in earlier parts of the game
+    part: int = 0  # 0 is the first one
 
     def rounds(self) -> Iterator[ListedRound]:
         answers = answers_in(self.table.match)
@@ -89,7 +92,8 @@ class Viewer:
         may_record = is_open and self.access.may_record
         may_answer = is_open and self.access.may_play and self.has_voice(line.number)
         return ListedRound(
-            number=line.number,
+            number=self.played_before + line.number,
+            key=self.key(line),
             claims=line.claims,
             is_withdrawn=line.is_withdrawn,
             is_corrected=line.is_corrected,
@@ -117,37 +121,37 @@ class Viewer:
         has_game = line.status == Status.PROVEN and self.table.match.has_hands
         if has_game and not line.is_withdrawn:
             url = f"{self.url('game', line)}#play"
-            yield Action(f"game-{line.number}", gettext("Show me a game"), url)
+            yield Action(f"game-{self.key(line)}", gettext("Show me a game"), url)
         if line.status == Status.IMPOSSIBLE and not line.is_withdrawn:
-            yield Action(f"why-{line.number}", gettext("Why not?"), self.url("claims", line))
+            yield Action(f"why-{self.key(line)}", gettext("Why not?"), self.url("claims", line))
         if may_record:
             again, correct = gettext("Enter again"), pgettext("action", "Correct")
             url = f"{self.url('entry', line)}?claim={line.claims}"
-            yield Action(f"change-{line.number}", again if line.is_withdrawn else correct, url)
+            yield Action(f"change-{self.key(line)}", again if line.is_withdrawn else correct, url)
         label = pgettext("of a round", "History")
-        yield Action(f"claims-{line.number}", label, self.url("claims", line))
+        yield Action(f"claims-{self.key(line)}", label, self.url("claims", line))
 
     def answer_actions(self, line: RoundLine, answers: Answers) -> Iterator[Action]:
         """The answers that are still possible: that the round is right, or that it is wrong."""
         answer = self.answer_in(answers)
         if answer != Answer.AGREE:
             label, url = gettext("That is right"), self.url("confirm", line)
-            yield Action(f"agree-{line.number}", f"✓ {label}", url, name="agree")
+            yield Action(f"agree-{self.key(line)}", f"✓ {label}", url, name="agree")
         if answer != Answer.DISPUTE:
             url = f"{self.url('claims', line)}#dispute"
-            yield Action(f"dispute-{line.number}", gettext("That is wrong"), url)
+            yield Action(f"dispute-{self.key(line)}", gettext("That is wrong"), url)
 
     def amendments(self, line: RoundLine) -> Iterator[Action]:
         """Links to the questions before a correction is taken back, a round deleted and so on."""
         if line.is_withdrawn:
             label = gettext("Bring back …")
-            yield Action(f"bring-back-{line.number}", label, self.url("bring-back", line))
+            yield Action(f"bring-back-{self.key(line)}", label, self.url("bring-back", line))
             return
         if line.is_corrected:
             label = gettext("Undo the correction …")
-            yield Action(f"take-back-{line.number}", label, self.url("take-back", line))
+            yield Action(f"take-back-{self.key(line)}", label, self.url("take-back", line))
         label = gettext("Delete round …")
-        yield Action(f"delete-{line.number}", label, self.url("delete", line))
+        yield Action(f"delete-{self.key(line)}", label, self.url("delete", line))
 
     def has_voice(self, number: int) -> bool:
         """Whether the phone may answer: for a seat, and not for a second one in the round."""
@@ -156,6 +160,9 @@ class Viewer:
     def answer_in(self, answers: Answers) -> str:
         own = None if self.seat is None else answers.by_seat.get(self.seat)
         return own.answer if own else ""
+
+    def key(self, line: RoundLine) -> str:
+        return f"{line.number}-{self.part}" if self.part else str(line.number)
 
     def url(self, page: str, line: RoundLine) -> str:
         return reverse(page, args=[self.access.code, self.table.match.number, line.number])

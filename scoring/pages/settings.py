@@ -1,7 +1,9 @@
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
+from zoneinfo import available_timezones
 
 from django import forms
+from django.conf import settings as site
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -14,11 +16,17 @@ from games.words import Words, ruleset_name
 from leagues.access import Access, access_to, owning_access
 from leagues.input import ChosenField, NumberField
 from leagues.league_settings import has_owner
-from leagues.models import League, Season, languages
+from leagues.models import FaceDefault, League, Season, languages
+from leagues.players import LookReason
 from scoring.input import sentence
 from scoring.matches.queries import current_season
 from scoring.matches.recording import MOST_ROUNDS
 from scoring.matches.start import StartReason, change_defaults
+
+REGIONS: Final = {
+    *("Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian"),
+    "Pacific",
+}
 
 
 class Setting(NamedTuple):
@@ -129,6 +137,11 @@ def danger_settings(access: Access) -> Iterator[Setting]:
         yield Setting(address, _("Delete the league"), meaning)
 
 
+def time_zones() -> list[str]:
+    """Those of places, not those that are there for old programs."""
+    return sorted(zone for zone in available_timezones() if zone.partition("/")[0] in REGIONS)
+
+
 def named_games() -> list[tuple[str, str]]:
     named_rulesets = [(key, ruleset_name(parse_ruleset(key))) for key in rulesets]
     return [*named_rulesets, *((game.key, game.name) for game in box_games())]
@@ -151,6 +164,24 @@ class DefaultsForm(forms.ModelForm):  # type: ignore[type-arg]  # generic only t
     )
     language = ChosenField(sentence(StartReason.LANGUAGE), label=_("Language"), choices=languages)
 
+    time_zone = ChosenField(
+        sentence(StartReason.TIME_ZONE),
+        label=_("Time zone"),
+        help_text=_("An evening lasts until five in the morning by this clock."),
+        choices=lambda: [("", site.TIME_ZONE), *((zone, zone) for zone in time_zones())],
+        required=False,
+    )
+
+    face_default = ChosenField(
+        sentence(LookReason.FACE),
+        label=_("Faces of new players"),
+        choices=FaceDefault.choices,
+        required=False,
+    )
+
+    def clean_face_default(self) -> str:
+        return self.cleaned_data["face_default"] or FaceDefault.ANIMALS
+
     class Meta:
         model = League
         fields = [
@@ -159,10 +190,14 @@ class DefaultsForm(forms.ModelForm):  # type: ignore[type-arg]  # generic only t
             "language",
             "is_proof_demanded",
             "counts_bots",
+            "time_zone",
+            "face_default",
+            "counts_past",
         ]
         labels = {
             "is_proof_demanded": _("Refuse impossible rounds"),
             "counts_bots": _("Bot-only games count too"),
+            "counts_past": _("Totals of before count on the leaderboard of all seasons"),
         }
         help_texts = {
             "counts_bots": _(

@@ -17,7 +17,7 @@ from engine import NotationError
 from games.families import known_game
 from games.registry import game_name
 from games.words import Words
-from leagues.history import Action, FactLine, action_words, fact_lines, value_words
+from leagues.history import LINKED, Action, FactLine, action_words, fact_lines, value_words
 from leagues.input import LARGEST_KEY
 from leagues.models import Entry, League, Player
 from leagues.phones import actor_words
@@ -165,6 +165,7 @@ class ActivityLines:
         for seat in MatchSeat.objects.filter(match__in=matches).select_related("player"):
             self.names.setdefault(seat.match_id, []).append(seat.player.name)
         self.earlier = earlier(claims)
+        self.games = games_of(row for row in self.rows if isinstance(row, Entry))
 
     def in_words(self) -> list[ActivityLine]:
         return [self.line(row) for row in self.rows]
@@ -179,6 +180,7 @@ class ActivityLines:
                 row.subject,
                 fact_lines(row, scoring_value_words),
                 actor=actor_words(row.actor),
+                match=self.games.get(row.after.get(LINKED)),
             )
         if isinstance(row, Claim):
             return self.claim_line(row)
@@ -205,6 +207,7 @@ class ActivityLines:
         facts = [
             FactLine(name, before[seat] if before else "", after[seat] if after else "–")
             for seat, name in enumerate(names)
+            if before[seat : seat + 1] != after[seat : seat + 1]
         ]
         return ActivityLine(
             claim.made_at,
@@ -236,6 +239,16 @@ def rules_words(text: str) -> str:
         return game_name(known_game(text))
     except NotationError:
         return text
+
+
+def games_of(entries: Iterable[Entry]) -> dict[int, Match]:
+    """The games that these entries are about, by their numbers; without those that are gone."""
+    linked = [entry for entry in entries if LINKED in entry.after]
+    if not linked:
+        return {}
+    numbers = {entry.after[LINKED] for entry in linked}
+    matches = Match.objects.filter(league=linked[0].league_id, number__in=numbers)
+    return {match.number: match for match in matches}
 
 
 def earlier(claims: Iterable[Claim]) -> dict[tuple[int, int], Claim]:

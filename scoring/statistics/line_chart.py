@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import accumulate
 from typing import Final, NamedTuple
 
 from leagues.models import Player
@@ -57,23 +56,29 @@ class Chart(Axes):
 
 
 def chart(
-    changes: Sequence[Sequence[int]], rounds: Sequence[int], people: Sequence[tuple[str, Player]]
+    changes: Sequence[Sequence[int | None]],
+    rounds: Sequence[int],
+    people: Sequence[tuple[str, Player]],
+    begins: Sequence[tuple[int, int]] = (),
 ) -> Chart:
-    """``changes`` holds the points of each of these rounds, seat by seat; higher is better.
-    ``people``: who sits there, each with the name that the chart shows."""
-    running = [[0, *accumulate(seat)] for seat in zip(*changes, strict=True)]
-    values = [value for seat in running for value in seat]
+    """``changes`` holds the points of each of these rounds, seat by seat; higher is better; None
+    for who did not play. ``people``: who sits there, each with the name that the chart shows.
+    ``begins``: after how many of the rounds each begins, and with which total."""
+    begin = begins or [(0, 0)] * len(people)
+    running = [
+        totals_from(start, seat)
+        for start, seat in zip(begin, zip(*changes, strict=True), strict=False)
+    ]
+    values = [value for seat in running for _, value in seat]
     levels = levels_between(min(values, default=0), max(values, default=0))
     across = Scale(0, len(changes), LEFT, END)
     down = Scale(levels[-1], levels[0], TOP, HEIGHT - BOTTOM)
-    places = [
-        tuple(Point(across(n), down(total)) for n, total in enumerate(totals)) for totals in running
-    ]
+    places = [tuple(Point(across(n), down(total)) for n, total in seat) for seat in running]
     labels = spread([points[-1].y for points in places])
     every = 1 + len(changes) // (MOST_TICKS + 1)
     return Chart(
         lines=tuple(
-            Line(seat, points, *person, totals[-1], y)
+            Line(seat, points, *person, totals[-1][1], y)
             for seat, (points, person, totals, y) in enumerate(
                 zip(places, people, running, labels, strict=False)
             )
@@ -83,6 +88,15 @@ def chart(
         height=HEIGHT,
         right=END,
     )
+
+
+def totals_from(begin: tuple[int, int], changes: Sequence[int | None]) -> list[tuple[int, int]]:
+    """How many rounds were played, and the total then."""
+    totals = [begin]
+    for played, change in enumerate(changes, 1):
+        if change is not None:
+            totals.append((played, totals[-1][1] + change))
+    return totals
 
 
 def spread(heights: Sequence[float]) -> list[float]:

@@ -179,6 +179,15 @@ def counted_words(total: int, family: str) -> str:
     return UNITS[family].amount(abs(total)) if family in UNITS else points_words(total)
 
 
+def limit_words(points: int, family: str) -> str:
+    """Until when a game lasts, in what it counts: “until 100 points”, “until 20 cards”."""
+    if family in UNITS:
+        amount = UNITS[family].amount(points)
+    else:
+        amount = ngettext("%(points)s point", "%(points)s points", points) % {"points": points}
+    return gettext("until %(amount)s") % {"amount": amount}
+
+
 def lead_words(lead: int, family: str, names: str) -> str:
     """By how much somebody is ahead of these."""
     if family not in UNITS:

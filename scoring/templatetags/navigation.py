@@ -23,7 +23,7 @@ PLACES: Final = (
 )
 WITHIN: Final = {
     **dict.fromkeys(("match", "claims", "game", "delete", "take-back", "bring-back"), "matches"),
-    **dict.fromkeys(("delete-match", "evening", "move-game", "year"), "matches"),
+    **dict.fromkeys(("delete-match", "who-plays", "evening", "move-game", "year"), "matches"),
     **dict.fromkeys(("replay", "insight", "check-shuffle"), "matches"),  # of a digital table
     "new": "new-game",  # a new digital table
     **dict.fromkeys(("season", "order", "duels", "records", "fines", "all-years"), "leaderboard"),

@@ -27,6 +27,7 @@ from scoring.statistics.metric_words import (
     counted_figure,
     counted_heading,
     counted_words,
+    limit_words,
     points_words,
 )
 from scoring.sums.standings import PARTS
@@ -59,6 +60,12 @@ def counted_in(total: int | None, family: str = "") -> str:
 @register.filter
 def counted_amount(total: int, family: str) -> str:
     return counted_words(total, family)
+
+
+@register.filter
+def limit_in(points: int, family: str) -> str:
+    """Until how many points a game lasts, in its own unit: “until 100 points”."""
+    return limit_words(points, family)
 
 
 @register.filter

@@ -95,7 +95,8 @@ export function announce(words) {
 /** Write the number of the round into a page that was stored for another round. */
 export function title() {
   if (!stored) return;
-  const words = say("roundOf", { round, rounds: Math.max(round, facts.rounds) });
+  const { before, rounds } = facts; // those of earlier parts of the game, and of this one
+  const words = say("roundOf", { round: before + round, rounds: before + Math.max(round, rounds) });
   find("#title").textContent = words;
   document.title = [words, ...document.title.split(" · ").slice(1)].join(" · ");
 }

@@ -53,7 +53,7 @@ PAGES: Mapping[str, Page] = {
     "api-page": Page(get=ANYONE),
     "delete-player": Page(get=OWNER, post=OWNER, sends=422, pk="player"),  # it has rounds
     "keep-player": Page(post=OWNER, pk="player"),
-    "delete-match": Page(get=OWNER, post=OWNER, sends=422),  # likewise
+    "delete-match": Page(get=OWNER, post=OWNER, data={"sure": "yes"}),
     "keep-match": Page(post=OWNER),
     "delete-league": Page(get=OWNER, post=OWNER),
     "keep-league": Page(post=OWNER),
@@ -119,6 +119,10 @@ PAGES: Mapping[str, Page] = {
     "match": Page(get=VIEWER),
     "more": Page(post=RECORDER),
     "again": Page(post=RECORDER),
+    "stop": Page(post=RECORDER),
+    "good-night": Page(post=RECORDER),
+    "who-plays": Page(get=RECORDER, post=RECORDER),
+    "undo-part": Page(post=RECORDER, sends=422),
     "match-csv": Page(get=VIEWER),
     "match-json": Page(get=VIEWER),
     "print": Page(get=VIEWER),
@@ -136,7 +140,10 @@ PAGES: Mapping[str, Page] = {
     "hand": Page(get=PLAYER, reads=302, post=PLAYER),  # first to where a phone says who it is
     **{
         action: Page(
-            get=RECORDER, post=RECORDER, data={"key": str(uuid4()), "seen": "1"}, sends=code
+            get=RECORDER,
+            post=RECORDER,
+            data={"key": str(uuid4()), "seen": "1", "reason": "misread"},
+            sends=code,
         )
         for action, code in (("delete", 302), ("take-back", 422), ("bring-back", 422))
     },

@@ -1,6 +1,11 @@
+from datetime import timedelta
+from uuid import uuid4
+
 import pytest
+from django.utils import timezone
 
 from leagues.refusals import Refused
+from scoring.matches.amendments import Amendment, amend_round
 from scoring.matches.recording import Overtaken
 from scoring.models import Claim
 from scoring.refusals import RecordReason, SeasonClosed
@@ -39,7 +44,8 @@ def test_a_round_of_a_finished_match_can_be_corrected(match):
     assert record(match, number=3, seen=1, reason="misread").number == 2
 
 
-def test_a_correction_needs_a_reason(match):
+def test_a_correction_needs_a_reason_after_an_hour(match):
+    Claim.objects.update(made_at=timezone.now() - timedelta(minutes=61))
     with pytest.raises(Refused) as refused:
         record(match, seen=1, reason=" \0 ")
     assert refused.value.reason is RecordReason.REASON_MISSING
@@ -62,3 +68,22 @@ def test_a_closed_season_takes_no_correction(match):
     match.league.seasons.update(closed_at=match.started_at)
     with pytest.raises(SeasonClosed):
         record(match, seen=1, reason="misread")
+
+
+def test_who_entered_it_corrects_and_deletes_without_a_word_within_the_hour(match):
+    assert record(match, "-", "=1", "=1", seen=1).reason == ""
+    assert undo(match, seen=2, amendment=Amendment.DELETE).reason == ""
+
+
+@pytest.mark.parametrize("amendment", [Amendment.DELETE, Amendment.TAKE_BACK])
+@pytest.mark.parametrize("who", ["later", "another"])
+def test_later_and_for_others_a_reason_has_to_be_given(match, amendment, who):
+    record(match, "-", "=1", "=1", seen=1, reason="misread")
+    if who == "later":
+        Claim.objects.update(made_at=timezone.now() - timedelta(minutes=61))
+    by = match.seats.get(seat=1).player if who == "another" else None
+    sent = {"match": match, "number": 1, "seen": 2, "by": by}
+    with pytest.raises(Refused) as refused:
+        amend_round(amendment, key=uuid4(), **sent)
+    assert refused.value.reason is RecordReason.REASON_MISSING
+    assert amend_round(amendment, key=uuid4(), reason="counted twice", **sent).reason

@@ -53,6 +53,8 @@ def test_the_change_is_noted_with_what_differed():
         {"usual_ruleset": "poker"},
         {"usual_rounds": "100"},
         {"usual_rounds": "x"},
+        {"time_zone": "Moon/Crater"},
+        {"face_default": "photo"},
     ],
 )
 def test_what_cannot_be_is_refused_kindly(client, wrong):
@@ -65,3 +67,18 @@ def test_only_the_owner_of_the_league_changes_them(client):
     for code in (match.league.view_code, match.league.record_code):
         assert send(client, match, code).status_code == 403
     assert client.get(league_path(match.league, "defaults/")).status_code == 200
+
+
+def test_the_league_has_a_clock_faces_and_totals_of_before(client):
+    match = a_match()
+    send(client, match, time_zone="Asia/Tokyo", face_default="initials", counts_past="on")
+    league = match.league
+    league.refresh_from_db()
+    assert (league.time_zone, league.face_default) == ("Asia/Tokyo", "initials")
+    assert league.counts_past
+
+
+def test_a_new_league_takes_the_clock_of_the_browser(client):
+    sent = {"ruleset": "classic", "player": ["Anna", "Ben"], "time_zone": "America/Lima"}
+    client.post("/new/", sent)
+    assert Match.objects.get().league.time_zone == "America/Lima"

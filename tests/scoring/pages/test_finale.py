@@ -2,8 +2,8 @@ import re
 
 import pytest
 
-from scoring.matches.queries import match_table
-from scoring.pages.match import BestRound, finale_of
+from scoring.matches.queries import game_table
+from scoring.pages.finale import BestRound, finale_of
 from tests.pages import match_path
 from tests.scoring.fixtures import a_match, record
 
@@ -12,7 +12,7 @@ EN = {"Accept-Language": "en"}
 
 
 def finale(match):
-    found = finale_of(match_table(match))
+    found = finale_of(game_table(match))
     assert found is not None
     return found
 
@@ -20,7 +20,7 @@ def finale(match):
 def test_a_running_match_has_none():
     match = a_match(rounds=2)
     record(match)
-    assert finale_of(match_table(match)) is None
+    assert finale_of(game_table(match)) is None
 
 
 def test_it_says_who_won_by_how_much_and_the_best_round():

@@ -15,7 +15,7 @@ EN = {"Accept-Language": "en"}
 
 
 def send(client, match, action="delete", number=1, **sent):
-    fields = {"key": str(uuid4()), "seen": "1", **sent}
+    fields = {"key": str(uuid4()), "seen": "1", "reason": "misread", **sent}
     return client.post(match_path(match, f"r/{number}/{action}/"), fields, headers=EN)
 
 
@@ -147,3 +147,17 @@ def test_a_form_that_is_not_ours_changes_nothing(client, match, action, sent):
 @pytest.mark.parametrize("number", [0, 2, 99, HUGE])
 def test_a_round_that_was_not_played_is_not_amended(client, match, action, number):
     assert send(client, match, action, number=number, seen="0").status_code in {404, 422}
+
+
+def test_the_field_says_before_it_is_sent_that_a_reason_is_needed(client, match):
+    assert "needed later" in question(client, match, "delete")
+    Claim.objects.update(actor="link")  # as this phone is noted
+    assert "Why? (optional)" in question(client, match, "delete")
+    assert send(client, match, reason="").status_code == 302
+
+
+def test_without_a_reason_that_is_needed_the_question_is_asked_again(client, match):
+    answer = send(client, match, reason="")
+    assert answer.status_code == 422
+    assert "Say briefly what was wrong" in answer.content.decode()
+    assert Claim.objects.count() == 1
