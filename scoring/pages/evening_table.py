@@ -57,6 +57,8 @@ def length_words(length: timedelta) -> str:
     hours, minutes = divmod(round(length.total_seconds() / 300) * 5, 60)
     if not hours:
         return gettext("%(minutes)s min") % {"minutes": minutes}
+    if not minutes:
+        return gettext("%(hours)s h") % {"hours": hours}
     return gettext("%(hours)s h %(minutes)s min") % {"hours": hours, "minutes": minutes}
 
 
