@@ -156,8 +156,11 @@ MAIN: Final = {
 MOST_MINUS: Final = 99
 
 
-def box_screen(game: BoxGame, names: Sequence[str], parts: Mapping[str, str]) -> dict[str, Any]:
+def box_screen(
+    game: BoxGame, players: Sequence[Player], parts: Mapping[str, str]
+) -> dict[str, Any]:
     """The template context besides what all entry screens share."""
+    names = [player.name for player in players]
     shorts = side_by_side(names)
     colours = game.pack.letters if game.form == Form.SUMS else ""
     return {
@@ -165,8 +168,8 @@ def box_screen(game: BoxGame, names: Sequence[str], parts: Mapping[str, str]) ->
         "question": question(game),
         "help": help_line(game),
         "seats": [
-            {"seat": seat, "name": name, "short": short}
-            for seat, (name, short) in enumerate(zip(names, shorts, strict=True))
+            {"seat": seat, "player": player, "name": player.name, "short": short}
+            for seat, (player, short) in enumerate(zip(players, shorts, strict=True))
         ],
         "fields": plain_fields(names, result_parts(game, len(names)), parts, question(game)),
         "may_leave": isinstance(game, CountsGame) and game.may_leave,
@@ -345,7 +348,7 @@ def screen(
         "facts": facts(sheet, table, dict(parts), claim=claim, repair=repair),
     }
     if isinstance(game, BoxGame):
-        context = shared | box_screen(game, sheet.names, parts)
+        context = shared | box_screen(game, sheet.players, parts)
     else:
         context = shared | card_screen(game, sheet, judgement)
     if sheet.match.points_limit:
