@@ -102,6 +102,10 @@ class Access:
         """Pass on the link for players: everybody with this link or a higher role."""
         return self.may_share and self.role >= Role.PLAYER
 
+    def may_choose_look(self, player: Player) -> bool:
+        """A face and a colour: everybody her own; who may record, anybody's."""
+        return self.may_record or (self.may_play and self.player == player)
+
     @property
     def may_own(self) -> bool:
         return self.role >= Role.OWNER

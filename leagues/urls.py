@@ -1,6 +1,6 @@
 from django.urls import path
 
-from leagues.pages import deletion, invitations, members, recovery
+from leagues.pages import deletion, invitations, looks, members, recovery
 from leagues.pages import sharing as links
 from leagues.pages.seasons import seasons
 from leagues.pages.sharing import join, share
@@ -9,6 +9,8 @@ from leagues.pages.tokens import revoke, tokens
 urlpatterns = [
     path("l/<str:code>/seasons/", seasons, name="seasons"),
     path("l/<str:code>/join/", join, name="join"),
+    path("l/<str:code>/p/<int:pk>/look/", looks.look, name="look"),
+    path("l/<str:code>/faces/", looks.who_is_who, name="who-is-who"),
     path("l/<str:code>/share/", share, name="share"),
     path("l/<str:code>/share/players/", links.players_qr, name="players-qr"),
     path("i/<str:code>/", invitations.invitation, name="invitation"),

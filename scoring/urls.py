@@ -24,6 +24,7 @@ from scoring.pages.home import home, new_game, start_page
 from scoring.pages.league import league
 from scoring.pages.match import again, good_night, match, more, stop
 from scoring.pages.names import names, rename
+from scoring.pages.offers import offers
 from scoring.pages.past import all_years_page, past_totals
 from scoring.pages.players import league_records, player, players
 from scoring.pages.ranking import order
@@ -32,6 +33,7 @@ from scoring.pages.rules import box_rules, rules
 from scoring.pages.seasons import close_question, leaderboard, season
 from scoring.pages.settings import defaults, settings
 from scoring.pages.sheets import import_rounds_page
+from scoring.pages.year_reviews import year_review
 
 MATCH = "l/<str:code>/m/<int:number>/"
 ROUND = f"{MATCH}r/<int:round_number>/"
@@ -56,7 +58,9 @@ urlpatterns = [
     path("l/<str:code>/s/<int:number>/fines/", fines, name="fines"),
     path("l/<str:code>/p/<int:pk>/", player, name="player"),
     path("l/<str:code>/p/<int:pk>/name/", rename, name="rename"),
+    path("l/<str:code>/p/<int:pk>/year/", year_review, name="year-review"),
     path("l/<str:code>/names/", names, name="names"),
+    path("l/<str:code>/offers/", offers, name="offers"),
     path("l/<str:code>/records/", league_records, name="records"),
     path("l/<str:code>/take-along/", take_along, name="take-along"),
     path("l/<str:code>/league.json", league_file, name="league-json"),

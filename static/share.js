@@ -1,4 +1,4 @@
-// Copying and printing need a script; without it, people select the link themselves.
+// Sending, copying and printing need a script; without it, people select the link themselves.
 
 for (const button of document.querySelectorAll(".copy")) {
   const link = document.getElementById(button.dataset.copies);
@@ -11,6 +11,14 @@ for (const button of document.querySelectorAll(".copy")) {
     else document.execCommand("copy"); // plain http has no clipboard API
     button.textContent = button.dataset.copied;
     setTimeout(() => (button.textContent = words), 2000);
+  });
+}
+
+for (const button of document.querySelectorAll(".pass")) {
+  button.hidden = !navigator.share;
+  button.addEventListener("click", () => {
+    const sent = navigator.share({ title: document.title, url: button.dataset.link });
+    sent.catch(() => {}); // closed by the person: nothing else to do
   });
 }
 

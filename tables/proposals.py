@@ -303,7 +303,7 @@ def carry_out(table: Table, deal: Deal, motion: Motion) -> None:
     if motion.kind == Motion.Kind.BACK:
         key = deal.server_key(MOTIONS, deal.move_count)
         text = f"{BACK}{motion.target}"
-        state = TableState(deal, tuple(table.seats.all()), None)
+        state = TableState(deal, tuple(table.seats.select_related("player")), None)
         record_move(table, state, seat=motion.seat, text=text, key=key)
         return
     if motion.kind == Motion.Kind.TAKE:

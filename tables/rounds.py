@@ -229,7 +229,7 @@ def version_key(table: Table) -> tuple[str, int]:
 def state_of(table: Table) -> TableState:
     """The state of this version of the table. It is shared: do not change it."""
     motion = Motion.objects.filter(table=table).first()
-    return TableState(current_deal(table), tuple(table.seats.all()), motion)
+    return TableState(current_deal(table), tuple(table.seats.select_related("player")), motion)
 
 
 def remember_state(table: Table, state: TableState) -> None:

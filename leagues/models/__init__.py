@@ -2,6 +2,7 @@
 
 from leagues.models.people import (
     DEEPEST,
+    EVENING_ENDS,
     INITIALS,
     FaceDefault,
     Guest,
@@ -23,6 +24,7 @@ from leagues.models.records import ApiToken, Entry, FineKind, LeagueStarts, Scop
 
 __all__ = [
     "DEEPEST",
+    "EVENING_ENDS",
     "INITIALS",
     "ApiToken",
     "Entry",

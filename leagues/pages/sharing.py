@@ -1,6 +1,7 @@
-"""The pages of a league's links: the QR code for players, and renewing a link."""
+"""The pages of a league's links: picking a name, inviting others, and renewing a link."""
 
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
 
 from django import forms
 from django.core.exceptions import PermissionDenied
@@ -11,6 +12,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
+from games.words import Words
 from leagues.access import NO_LINK, Access, access_to, become, owning_access, playing_access
 from leagues.input import LARGEST_NUMBER, Form, NameField
 from leagues.league_settings import (
@@ -137,7 +139,7 @@ def join_page(
 
 
 def share(request: HttpRequest, code: str) -> HttpResponse:
-    """Both links with their QR codes; the owner may name the league."""
+    """Invite: one link with its QR code, of the kind of guest; the owner may name the league."""
     if request.method != "POST":
         access = sharing_access(request, code)
         return share_page(request, access, naming_form(access))
@@ -160,15 +162,83 @@ def sharing_access(request: HttpRequest, code: str) -> Access:
     return access
 
 
-def share_page(request: HttpRequest, access: Access, form: LeagueNameForm) -> HttpResponse:
-    views = view_link(request, access.league)
+class Kind(NamedTuple):
+    """A kind of guest whom one invites."""
+
+    name: Words
+    meaning: Words
+    address: str  # of its choice
+
+
+KINDS: Final[Mapping[str, tuple[Words, Words]]] = {
+    "record": (
+        _("plays and records"),
+        _(
+            "Scan this code with a phone, then pick a name. Everyone with this link may enter"
+            " rounds."
+        ),
+    ),
+    "play": (
+        _("plays"),
+        _(
+            "Scan this code with your phone, then pick your name. You can confirm rounds and enter"
+            " your own hand."
+        ),
+    ),
+    "watch": (
+        _("watches"),
+        _(
+            "Scan this code with a phone. Everyone with this link can see everything but change"
+            " nothing."
+        ),
+    ),
+}
+
+
+class KindForm(Form):
+    """The kind of guest, if the page asks for one."""
+
+    kind = forms.ChoiceField(choices=[(kind, kind) for kind in KINDS], required=False)
+
+
+def kinds_for(access: Access, match: int | None) -> dict[str, Kind]:
+    """Those whom this phone may invite: nobody passes on more than she has."""
+    may = {"record": access.may_record, "play": access.may_share_play, "watch": True}
+    tail = f"&match={match}" if match else ""
+    share_ = reverse("share", args=[access.code])
+    addresses = {"play": reverse("players-qr", args=[access.code])}
+    return {
+        kind: Kind(*words, addresses.get(kind, f"{share_}?kind={kind}{tail}"))
+        for kind, words in KINDS.items()
+        if may[kind]
+    }
+
+
+def link_for(request: HttpRequest, access: Access, kind: str, match: int | None) -> str:
+    """Empty where there is none yet: the one for players is made by an owner."""
+    league = access.league
+    if kind == "record":
+        return join_link(request, league, match)
+    if kind == "play":
+        return play_link(request, league) if league.play_code else ""
+    return view_link(request, league)
+
+
+def share_page(
+    request: HttpRequest, access: Access, form: LeagueNameForm, kind: str = ""
+) -> HttpResponse:
     match = match_in(request.GET)
-    joins = join_link(request, access.league, match) if access.may_record else ""
+    kinds = kinds_for(access, match)
+    kind = kind or KindForm(request.GET).sensible.get("kind", "")
+    kind = kind if kind in kinds else next(iter(kinds))
+    link = link_for(request, access, kind, match)
     context = {
         "access": access,
-        "view_link": views,
-        "join_link": joins,
-        "qr": qr(joins or views),
+        "kinds": kinds,
+        "kind": kind,
+        "meaning": kinds[kind].meaning,
+        "link": link,
+        "qr": link and qr(link),
         "is_only_here": is_only_here(request),
         "form": form,
     }
@@ -183,18 +253,11 @@ class LinkForm(Form):
 
 @require_safe
 def players_qr(request: HttpRequest, code: str) -> HttpResponse:
-    """A QR code to hang up: with it players confirm rounds, but record none."""
+    """The same for who only plays: to hang up beside the table."""
     access = playing_access(request, code)
     if not access.may_share_play:
         raise PermissionDenied(NO_LINK)
-    link = play_link(request, access.league) if access.league.play_code else ""
-    context = {
-        "access": access,
-        "link": link,
-        "qr": link and qr(link),
-        "is_only_here": is_only_here(request),
-    }
-    return render(request, "league/players_qr.html", context)
+    return share_page(request, access, naming_form(access), "play")
 
 
 def renew(request: HttpRequest, code: str) -> HttpResponse:

@@ -14,6 +14,8 @@ from leagues.recovery import is_reminder_due, is_secured
 from scoring.matches.confirmations import open_disputes
 from scoring.matches.queries import MatchLine, current_season, latest_matches
 from scoring.pages.home_evenings import evenings_at_home
+from scoring.pages.offers import offers_after
+from scoring.pages.year_reviews import year_to_review
 from scoring.statistics.leaderboards import Leaderboard, LeaderboardLine, season_leaderboard
 from scoring.statistics.metric_words import figure_words, metric_words
 from scoring.statistics.metrics import PlayerName
@@ -42,6 +44,8 @@ def league(request: HttpRequest, code: str) -> HttpResponse:
         "matches": named(others[:NEWEST]),
         "has_more": older is not None or len(others) > NEWEST,
         **evenings_at_home(access.league),
+        "year_to_review": year_to_review(access),
+        **offers_after(request, access, lines[0] if len(lines) == 1 else None),
     }
     return render(request, "league/league.html", context)
 

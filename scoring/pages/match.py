@@ -30,6 +30,7 @@ from scoring.matches.start import one_more_round, play_again
 from scoring.matches.summaries import GameTable, MatchTable
 from scoring.models import Match
 from scoring.pages.finale import EveningSoFar, evening_so_far, finale_of
+from scoring.pages.offers import offers_at
 from scoring.pages.parts import game_chart, running_totals, shown_parts
 from scoring.refusals import SeasonClosed
 from server.links import combined_stream_url
@@ -70,6 +71,7 @@ def match_page(request: HttpRequest, access: Access, match: Match, *problems: st
         "may_keep": bool(first.delete_at)
         and may_delete_game(first, by=access.player, is_owner=access.may_own),
         "problems": problems,
+        **offers_at(request, access, match),
     }
     status = 422 if problems else 200
     return render_page(request, "match/match.html", context, part="match", status=status)

@@ -1,9 +1,11 @@
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from datetime import timedelta
+from fractions import Fraction
 from typing import Final, NamedTuple
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
@@ -12,13 +14,14 @@ from games.registry import game_name
 from games.words import Words
 from leagues.access import access_to
 from leagues.input import LARGEST_KEY
+from scoring.matches.evenings import tonight
 from scoring.matches.fines import with_names
 from scoring.matches.queries import people_who_played
 from scoring.pages.player_evenings import players_evenings
 from scoring.pages.query_strings import PlayersQuery
 from scoring.statistics.careers import TENS, Badge, Career, Met, Part, Progress, career
 from scoring.statistics.charts import bars, curve
-from scoring.statistics.metric_words import SCALE, counted_words, mixed, percent, rating_words
+from scoring.statistics.metric_words import SCALE, counted_words, percent, rating_words
 from scoring.statistics.metrics import CERTAIN
 from scoring.statistics.records import record_lines, records
 from scoring.sums.ratings import Strength
@@ -52,16 +55,18 @@ def player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     done = career(person)
     context = {
         "access": access,
+        "may_choose": not person.is_bot and access.may_choose_look(person),
         "career": done,
         "other_names": person.other_names.order_by("key"),
-        "wins": mixed(done.wins),
         "fines": with_names(person.fines.order_by("-pk")),
         "badges": badge_lines(done),
         "met": [(met.player, *met_figures(met)) for met in done.met],
         **career_charts(done),
         **players_evenings(person),
+        **(said_of(done) if done.rounds else {}),
         "by_seat": [(seat_words(part.of), *figures(part)) for part in done.by_seat],
         "by_start": [(start_words(part.of), *figures(part)) for part in done.by_start],
+        "by_size": [(part.of, *figures(part)) for part in done.by_size],
         "by_ruleset": [
             (game_name(known_game(part.of)), *figures(part)) for part in done.by_ruleset
         ],
@@ -120,6 +125,18 @@ def career_charts(done: Career) -> dict[str, object]:
     }
 
 
+def said_of(done: Career) -> dict[str, object]:
+    """What is said in words about somebody who has played."""
+    return {
+        "won_words": won_words(done.wins, done.rounds),
+        "won_share": won_share(done.wins, done.rounds),
+        "time": time_words(done.time),
+        "rivals": rivals(done.met),
+        "has_charts": done.rounds >= FEW,
+        "this_year": tonight(done.player.league).year,
+    }
+
+
 def seat_words(seat: int) -> str:
     return gettext("Seat %(number)s") % {"number": seat + 1}
 
@@ -138,8 +155,81 @@ def met_figures(met: Met) -> tuple[int, int, int, int]:
     return ahead, met.meetings.level, behind, share
 
 
-def figures(part: Part) -> tuple[int, str, str]:
-    return part.rounds, mixed(part.wins), percent(part.place)
+def figures(part: Part) -> tuple[int, int, str]:
+    return part.rounds, part.wins, percent(part.place)
+
+
+FEW: Final = 5  # rounds: with fewer there is no chart, but a sentence
+
+WON: Final[Mapping[Fraction, Words]] = {
+    Fraction(1, 10): _("Wins one round in ten."),
+    Fraction(1, 8): _("Wins one round in eight."),
+    Fraction(1, 6): _("Wins one round in six."),
+    Fraction(1, 5): _("Wins one round in five."),
+    Fraction(1, 4): _("Wins one round in four."),
+    Fraction(1, 3): _("Wins one round in three."),
+    Fraction(2, 5): _("Wins two rounds in five."),
+    Fraction(1, 2): _("Wins every other round."),
+    Fraction(3, 5): _("Wins three rounds in five."),
+    Fraction(2, 3): _("Wins two rounds in three."),
+    Fraction(3, 4): _("Wins three rounds in four."),
+    Fraction(4, 5): _("Wins four rounds in five."),
+    Fraction(9, 10): _("Wins nine rounds in ten."),
+}
+
+
+def nearest(wins: int, rounds: int) -> Fraction:
+    """Of the fractions that people say, the one that her wins are nearest to."""
+    share = Fraction(wins, rounds)
+    return min(WON, key=lambda said: abs(said - share))
+
+
+def won_words(wins: int, rounds: int) -> Words:
+    if not wins:
+        return gettext("No round won yet.")
+    if wins == rounds:
+        return ngettext("Won the only round.", "Won every round.", rounds)
+    return WON[nearest(wins, rounds)]
+
+
+def won_share(wins: int, rounds: int) -> str:
+    """The same as two numbers; empty where a sentence says it better."""
+    if rounds < FEW or not 0 < wins < rounds:
+        return ""
+    share = nearest(wins, rounds)
+    return gettext("%(done)s in %(goal)s") % {"done": share.numerator, "goal": share.denominator}
+
+
+def time_words(time: timedelta) -> str:
+    """“5 h” or “40 min”; empty where games were entered all at once."""
+    minutes = round(time.total_seconds() / 60)
+    if minutes < 1:
+        return ""
+    if minutes < 60:
+        return gettext("%(minutes)s min") % {"minutes": minutes}
+    return gettext("%(hours)s h") % {"hours": round(minutes / 60)}
+
+
+class Rivals(NamedTuple):
+    """The hardest opponent, and the one whom she leaves behind most."""
+
+    hardest: Met | None
+    easiest: Met | None
+
+
+def rivals(met: Sequence[Met]) -> Rivals:
+    """Among those met often enough: a third of the most frequent one's rounds."""
+    enough = max((each.meetings.rounds for each in met), default=0) / 3
+    often = [each for each in met if each.meetings.rounds >= max(enough, 2)]
+    behind = [each for each in often if each.meetings.behind > each.meetings.ahead]
+    ahead = [each for each in often if each.meetings.ahead > each.meetings.behind]
+    return Rivals(
+        min(behind, key=share_ahead, default=None), max(ahead, key=share_ahead, default=None)
+    )
+
+
+def share_ahead(met: Met) -> Fraction:
+    return Fraction(met.meetings.ahead, met.meetings.ahead + met.meetings.behind)
 
 
 @require_safe

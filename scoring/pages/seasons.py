@@ -70,7 +70,7 @@ def ranking_shown(
         "by": orders.get(by),
         "sorted": order,
         "figure": metric_words(board.figure, board.family).name,
-        "order": [metric_words(metric, board.family).name for metric in board.order],
+        "order": [metric_words(metric, board.family) for metric in board.order],
         "is_by_share": board.has_units and Ranking.of(season_).is_by_share(board.families),
         "meanings": [WORDS[metric] for metric in Metric],
     }

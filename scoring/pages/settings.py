@@ -67,11 +67,7 @@ def settings(request: HttpRequest, code: str) -> HttpResponse:
 def link_settings(access: Access) -> Iterator[Setting]:
     if access.may_share:
         address = reverse("share", args=[access.code])
-        yield Setting(address, _("Share"), _("The name of the league, its links and QR codes"))
-    if access.may_share_play:
-        address = reverse("players-qr", args=[access.code])
-        meaning = _("For the wall: players scan it to confirm rounds")
-        yield Setting(address, _("QR code for players"), meaning)
+        yield Setting(address, _("Invite"), _("The name of the league, its links and QR codes"))
     if access.may_play:
         address = reverse("join", args=[access.code])
         yield Setting(address, _("Who are you?"), _("Who plays on this phone"))

@@ -1,18 +1,18 @@
 """All figures of a player's page, counted in one pass over the player's rounds."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
-from django.db.models import Q, QuerySet
+from django.db.models import Max, Q, QuerySet
 
 from engine.games.registry import GAMES
 from leagues.models import Player
-from scoring.models import Duel, Match, MatchSeat, Result
+from scoring.models import Claim, Duel, Match, MatchSeat, Result
 from scoring.sums.standings import NEVER_MET, PARTS, Meetings
 
 LATEST = 50  # the number of rounds in the curves
@@ -64,7 +64,7 @@ class Part:
 
     of: Any
     rounds: int
-    wins: Fraction
+    wins: int
     place: Fraction
 
 
@@ -157,7 +157,8 @@ class Tally:
 class Career:
     player: Player
     rounds: int
-    wins: Fraction
+    wins: int  # alone or with others
+    shared: int  # of these, with others
     longest: int  # the longest streak in a season
     latest: tuple[Result, ...]  # oldest first, each with its match
     tens: tuple[int, ...]  # rounds of "Elfer raus!" with a penalty of 0 to 9, 10 to 19, …
@@ -167,15 +168,21 @@ class Career:
     by_seat: tuple[Part, ...]
     by_start: tuple[Part, ...]  # keys True and False; unknown starts are left out
     by_ruleset: tuple[Part, ...]
+    by_size: tuple[Part, ...]  # keys: the number of players at the table
+    matches: int
+    since: datetime | None
+    time: timedelta
     badges: Mapping[Badge, Progress]
 
 
 def career(player: Player) -> Career:
-    """At most eight queries; the time grows with the player's rounds, some ms for a thousand."""
+    """At most nine queries; the time grows with the player's rounds, some ms for a thousand."""
     counted = Result.objects.filter(player=player, round__match__is_counted=True)
     rows = counted.order_by("round_id").values_list(*COLUMNS)
     played = [Played._make(row) for row in rows]
-    tally = Tally(others_at(player))
+    seats = seats_at(player)
+    tally = Tally(others_among(seats, player))
+    sizes = Counter(match for match, _other, _is_bot in seats)
     for row in played:
         tally.add(row)
     with_hands = [row for row in played if row.has_hands]
@@ -183,7 +190,8 @@ def career(player: Player) -> Career:
     return Career(
         player=player,
         rounds=tally.rounds,
-        wins=Fraction(sum(row.win for row in played), PARTS),
+        wins=tally.wins,
+        shared=sum(0 < row.win < PARTS for row in played),
         longest=tally.longest,
         latest=tuple(placed.order_by("-round_id")[:LATEST])[::-1],
         tens=by_tens(row.penalty for row in with_hands),
@@ -193,6 +201,9 @@ def career(player: Player) -> Career:
         by_seat=parts((row.seat, row) for row in played),
         by_start=parts((row.is_starter, row) for row in played if row.is_starter is not None),
         by_ruleset=parts((row.ruleset, row) for row in played),
+        by_size=parts((sizes[row.match], row) for row in played),
+        matches=len({row.match for row in played}),
+        **times(player, {row.match for row in played}),
         badges=tally.progress(),
     )
 
@@ -217,17 +228,41 @@ def parts(rows: Iterable[tuple[Any, Played]]) -> tuple[Part, ...]:
 
 
 def part_of(of: Any, rows: list[Played]) -> Part:
-    wins, places = sum(row.win for row in rows), sum(row.place for row in rows)
-    return Part(of, len(rows), Fraction(wins, PARTS), Fraction(places, PARTS * len(rows)))
+    wins, places = sum(row.win > 0 for row in rows), sum(row.place for row in rows)
+    return Part(of, len(rows), wins, Fraction(places, PARTS * len(rows)))
 
 
-def others_at(player: Player) -> dict[int, set[int]]:
-    """Who else sat in each of the player's matches, without bots."""
+Seats = Sequence[tuple[int, int, bool]]  # of a match, by a player, who may be a bot
+
+
+def seats_at(player: Player) -> Seats:
+    """All seats of the player's matches."""
+    seats = MatchSeat.objects.filter(match__seats__player=player).order_by()
+    return list(seats.values_list("match", "player", "player__is_bot"))
+
+
+def others_among(seats: Seats, player: Player) -> dict[int, set[int]]:
+    """Who else sat in each of the matches, without bots."""
     others: dict[int, set[int]] = defaultdict(set)
-    seats = MatchSeat.objects.filter(match__seats__player=player, player__is_bot=False)
-    for match, other in seats.exclude(player=player).order_by().values_list("match", "player"):
-        others[match].add(other)
+    for match, other, is_bot in seats:
+        if other != player.pk and not is_bot:
+            others[match].add(other)
     return others
+
+
+LONGEST: Final = timedelta(hours=12)  # a game that took longer was entered later
+
+
+def times(player: Player, played: Collection[int]) -> dict[str, Any]:
+    """Since when she plays, and for how long: of each match until its last round was entered."""
+    firsts = Claim.objects.filter(number=1, round__results__player=player).order_by()
+    rows = firsts.values_list("round__match", "round__match__started_at").annotate(Max("made_at"))
+    spans = {match: (began, ended) for match, began, ended in rows if match in played}
+    lengths = (ended - began for began, ended in spans.values())
+    return {
+        "since": min((began for began, _ended in spans.values()), default=None),
+        "time": sum((each for each in lengths if each < LONGEST), timedelta()),
+    }
 
 
 def opponents(player: Player) -> tuple[Met, ...]:

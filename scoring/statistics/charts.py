@@ -13,6 +13,7 @@ MOST_LEVELS: Final = 5
 HEIGHT: Final = 160
 END: Final = WIDTH - 8
 MOST_TICKS: Final = 8
+WIDEST_BAR: Final = 28  # one bar alone is no block
 
 
 class Point(NamedTuple):
@@ -95,7 +96,7 @@ def bars(values: Sequence[int], most: int = 0, first: int = 1, step: int = 1) ->
     """One bar for each value, starting at 0. The first bar is labelled ``first``, the next one
     ``step`` more."""
     levels = levels_between(0, max([most, 1, *values]))
-    width = (END - LEFT) / (len(values) or 1)
+    width = min((END - LEFT) / (len(values) or 1), WIDEST_BAR)
     up = Scale(0, levels[-1], 0, HEIGHT - TOP - BOTTOM)
     return Drawing(
         bars="".join(

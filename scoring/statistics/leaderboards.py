@@ -132,6 +132,11 @@ RUN_FIGURES: Final = frozenset({Metric.FORM, Metric.STREAK})
 FINE_FIGURES: Final = frozenset({Metric.FINES, Metric.AFTER_FINES})
 
 
+def shown(metric: Metric, line: Tallied) -> Figure:
+    """As the table shows it: whole wins. A ranking counts a part of a win that is shared."""
+    return line.sums.firsts if metric == Metric.WINS else FIGURES[metric](line)
+
+
 @dataclass(frozen=True)
 class LeaderboardLine:
     tallied: Tallied
@@ -166,7 +171,7 @@ class Leaderboard:
         """The same ranks, but ordered by another metric; unranked players stay last."""
         sign = 1 if least_first else -1
         lines = sorted(
-            self.lines, key=lambda line: (line.rank is None, sign * FIGURES[metric](line.tallied))
+            self.lines, key=lambda line: (line.rank is None, sign * shown(metric, line.tallied))
         )
         return replace(self, lines=tuple(lines))
 

@@ -21,6 +21,7 @@ from scoring.sums.ratings import Strength
 
 SCALE: Final = 40  # 25 of the rating model's points are shown as 1000
 
+
 PARTS_OF_ONE: Final = {
     Fraction(1, 2): "½",
     Fraction(1, 3): "⅓",
@@ -82,8 +83,8 @@ WORDS: Mapping[Metric, MetricWords] = {
     ),
     Metric.WINS: MetricWords(
         _("Wins"),
-        _("Rounds won. Of a shared win each winner has a part."),
-        lambda line: mixed(line.wins),
+        _("Rounds won, alone or with others. Where wins decide, a shared one counts in part."),
+        lambda line: str(line.sums.firsts),
     ),
     Metric.RATING: MetricWords(
         _("Rating"),

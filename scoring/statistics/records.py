@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from django.db.models import Count, F, QuerySet, Sum
 from django.utils.translation import gettext, ngettext
@@ -26,6 +26,9 @@ class Records:
     rounds: tuple[Player, int] | None  # the player with most rounds
 
 
+FULL_HAND: Final = 3  # fewer cards are no record; and a total alone may tell of one card
+
+
 def records(league: League) -> Records:
     """Counted from all results of "Elfer raus!". Of equal results the first one counts."""
     streaks = Streak.objects.filter(
@@ -39,7 +42,7 @@ def records(league: League) -> Records:
     return Records(
         closest=closest(results),
         streak=streaks.select_related("player", "season").order_by("-longest", "pk").first(),
-        cards=highest(results, "cards"),
+        cards=highest(results.filter(cards__gte=FULL_HAND), "cards"),
         penalty=highest(results, "penalty"),
         bonus=highest(results, "bonus"),
         rounds=most_rounds(league),

@@ -27,7 +27,8 @@ WITHIN: Final = {
     **dict.fromkeys(("replay", "insight", "check-shuffle"), "matches"),  # of a digital table
     "new": "new-game",  # a new digital table
     **dict.fromkeys(("season", "order", "duels", "records", "fines", "all-years"), "leaderboard"),
-    **dict.fromkeys(("player", "rename", "erase", "stored", "delete-player"), "players"),
+    **dict.fromkeys(("player", "year-review", "look", "who-is-who", "rename"), "players"),
+    **dict.fromkeys(("erase", "stored", "delete-player"), "players"),
 }
 
 

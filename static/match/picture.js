@@ -9,7 +9,7 @@ const FACE = 150;
 
 /**
  * The picture, to another app where the phone can do that, else as a file. ``told``: what it says above and below the
- * podium (top, title, lines, foot), and a line to send with it (text).
+ * podium (top, title, lines, foot), a face that stands in place of a podium, and a line to send with it (text).
  */
 export async function share(podium, told) {
   const name = `${document.title.replace(/[^\p{L}\p{N}]+/gu, "-")}.png`;
@@ -48,9 +48,11 @@ async function drawn(podium, told) {
   write(told.top, MIDDLE, 80, 44, soft);
   write(told.title, MIDDLE, 175, 84, ink);
   for (const place of podium.querySelectorAll(".podium li")) await drawStep(pen, write, place, ink);
-  const others = [...podium.querySelectorAll(".rest li")].map((place) => place.textContent);
-  const lines = others.length ? [others.join("   "), ...told.lines] : told.lines;
-  lines.forEach((text, at) => write(text, MIDDLE, FLOOR + 80 + at * 58, 38, ink));
+  if (told.face) await drawFace(pen, write, told.face, MIDDLE, 380, 2 * FACE, ink);
+  const others = [...podium.querySelectorAll(".rest li")];
+  await drawRest(pen, write, others, ink);
+  const first = told.face ? 600 : FLOOR + (others.length ? 140 : 80);
+  told.lines.forEach((text, at) => write(text, MIDDLE, first + at * 58, 38, ink));
   write(`${told.foot} · Elferrat`, MIDDLE, SIZE - 34, 32, soft);
   return new Promise((done) => canvas.toBlob(done, "image/png"));
 }
@@ -86,6 +88,21 @@ async function drawStep(pen, write, place, ink) {
   const y = top - 24 - names.length * 50 - across / 2 - 10;
   for (const [at, face] of faces.entries()) {
     await drawFace(pen, write, face, x + (at - (faces.length - 1) / 2) * across, y, across, ink);
+  }
+}
+
+const MOST = 6; // faces in the row; more people are written in one line
+
+/** Everybody else in a row below the podium: face, place, name, figure. */
+async function drawRest(pen, write, others, ink) {
+  if (others.length > MOST) {
+    return write(others.map((other) => other.textContent).join("   "), MIDDLE, FLOOR + 80, 38, ink);
+  }
+  const width = (SIZE - 80) / Math.max(others.length, 2);
+  for (const [at, other] of others.entries()) {
+    const x = MIDDLE + (at - (others.length - 1) / 2) * width;
+    await drawFace(pen, write, other.querySelector(".face"), x, FLOOR + 40, 56, ink);
+    write(other.textContent.replace(other.querySelector(".face").textContent, ""), x, FLOOR + 98, 28, ink, width - 16);
   }
 }
 

@@ -1,8 +1,9 @@
 """The board of a table as one viewer sees it: its places, the clock, the open question."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from django.utils import timezone
@@ -12,6 +13,8 @@ from engine.box.results import BoxResult
 from engine.box.rounds import BoxRound, BoxSight
 from engine.games.elfer_raus.play.moves import DRAW
 from engine.games.reveal import revealed_deal, revealed_game
+from leagues.models import INITIALS, Look
+from leagues.names import name_key
 from tables.due import time_up
 from tables.models import Deal, Motion, Table, TableSeat
 from tables.moves import may_take_back
@@ -42,6 +45,10 @@ def clock_waits(table: Table, seats: Sequence[TableSeat], timeline: Timeline | N
 DRAW_TEXT: Final = str(DRAW)
 
 
+NO_LOOK: Final = Look(INITIALS, 0)
+NOBODY: Final[Mapping[str, Look]] = MappingProxyType({})
+
+
 class SeatView(NamedTuple):
     """A seat as everybody sees it."""
 
@@ -50,6 +57,7 @@ class SeatView(NamedTuple):
     level: str  # the bot's level; "" for a person
     is_stood_in_for: bool  # a bot plays for this person
     is_ready: bool
+    look: Look = NO_LOOK
 
     @property
     def is_bot(self) -> bool:
@@ -185,14 +193,35 @@ def drawn_by(timeline: Timeline, seat: int | None) -> dict[int, Card]:
     }
 
 
-def chairs_of(table: Table, seats: Iterable[TableSeat], deal: Deal) -> tuple[SeatView | None, ...]:
-    taken = {seat.seat: place(seat, deal) for seat in seats}
+def chairs_of(table: Table, seats: Sequence[TableSeat], deal: Deal) -> tuple[SeatView | None, ...]:
+    looks = known_looks(table, seats)
+    taken = {seat.seat: place(seat, deal, looks) for seat in seats}
     return tuple(taken.get(seat) for seat in range(table.seat_count))
 
 
-def place(sits: TableSeat, deal: Deal) -> SeatView:
+def known_looks(table: Table, seats: Sequence[TableSeat]) -> Mapping[str, Look]:
+    """Before the first deal, by their names: how those look whom the league knows."""
+    if table.match_id is not None:
+        return {}
+    keys = {name_key(seat.name) for seat in seats if seat.is_person}
+    known = table.league.players.filter(key__in=keys, is_bot=False).select_related("same_as")
+    return {player.key: player.counts_as.look for player in known}
+
+
+def place(sits: TableSeat, deal: Deal, looks: Mapping[str, Look] = NOBODY) -> SeatView:
     ready = sits.is_bot or str(sits.seat) in deal.contributions
-    return SeatView(sits.seat, sits.name, sits.level, sits.is_bot and sits.is_person, ready)
+    is_stood_in_for = sits.is_bot and sits.is_person
+    look = look_at(sits, looks)
+    return SeatView(sits.seat, sits.name, sits.level, is_stood_in_for, ready, look)
+
+
+def look_at(sits: TableSeat, looks: Mapping[str, Look]) -> Look:
+    """Of the person; a bot's face goes by its seat; who is new has initials."""
+    if sits.is_bot:
+        return Look(sits.seat, sits.seat)
+    if sits.player is not None:
+        return sits.player.look
+    return looks.get(name_key(sits.name), Look(INITIALS, sits.seat))
 
 
 def is_taking_back_offered(

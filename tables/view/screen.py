@@ -16,6 +16,7 @@ from games.elfer_raus.replay import Turn, moves_in, news_for, turns_of
 from games.elfer_raus.sentences import template, turn_words
 from games.names import isolated
 from games.words import COLOURS, Words, card_words
+from leagues.models import Look
 from tables.seats import level_words
 from tables.view.board import Board
 
@@ -161,6 +162,8 @@ class SoFar(NamedTuple):
     seat: int
     name: str
     total: int
+    look: Look
+    is_bot: bool
 
 
 class Buttons(NamedTuple):
@@ -232,7 +235,9 @@ def buttons_of(board: Board, sight: Sight, moves: Sequence[Move]) -> Buttons:
 
 def points_so_far(board: Board) -> tuple[SoFar, ...]:
     lines = zip(board.places, board.totals, strict=False)
-    totals = [SoFar(place.seat, place.name, total) for place, total in lines]
+    totals = [
+        SoFar(place.seat, place.name, total, place.look, place.is_bot) for place, total in lines
+    ]
     return tuple(sorted(totals, key=lambda line: -line.total))
 
 

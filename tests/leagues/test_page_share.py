@@ -22,11 +22,17 @@ def shown(client, league, code="", **headers):
     return client.get(league_path(league, "share/", code), **headers).content.decode()
 
 
-def test_somebody_who_may_record_sees_both_links_and_a_picture(client, league):
-    page = shown(client, league)
-    assert f'value="http://testserver{league_path(league, "join/")}"' in page
-    assert f'value="http://testserver{league_path(league, code=league.view_code)}"' in page
+@pytest.mark.parametrize(
+    ("kind", "code", "tail"),
+    [("", "record", "join/"), ("record", "record", "join/"), ("watch", "view", "")],
+)
+def test_each_kind_of_guest_has_its_link_and_picture(client, league, kind, code, tail):
+    page = client.get(league_path(league, f"share/?kind={kind}")).content.decode()
+    link = league_path(league, tail, getattr(league, f"{code}_code"))
+    assert f'value="http://testserver{link}"' in page
     assert "<svg" in page.partition('class="picture"')[2]
+    for kind_ in ("kind=record", "share/players/", "kind=watch"):
+        assert kind_ in page
 
 
 @pytest.mark.parametrize(
@@ -34,13 +40,15 @@ def test_somebody_who_may_record_sees_both_links_and_a_picture(client, league):
 )
 def test_a_link_from_a_match_leads_back_to_it(client, league, match, tail):
     answer = client.get(league_path(league, f"share/?match={match}"))
-    assert answer.context["join_link"].endswith(f"/join/{tail}")
+    assert answer.context["link"].endswith(f"/join/{tail}")
 
 
-def test_a_viewer_never_sees_the_recording_link(client, league):
-    page = shown(client, league, league.view_code)
+@pytest.mark.parametrize("kind", ["", "record", "play", "nobody"])
+def test_a_viewer_never_sees_another_link(client, league, kind):
+    page = client.get(league_path(league, f"share/?kind={kind}", league.view_code)).content.decode()
     assert league.record_code not in page
     assert league.view_code in page
+    assert 'class="families"' not in page
 
 
 def test_a_stranger_finds_nothing(client, league):

@@ -188,7 +188,7 @@ def test_what_is_remembered_gives_way_to_what_was_recorded(client, match):
 
 def test_a_second_look_asks_for_nothing_but_the_version(client, match):
     record(match)
-    assert queries(client, match_path(match)) <= 8  # and the parts, and whether it is over
+    assert queries(client, match_path(match)) <= 10  # and the parts, whether it is over, the offers
 
 
 def test_queries_do_not_grow_with_rounds(client):

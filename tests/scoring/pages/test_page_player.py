@@ -1,4 +1,7 @@
+from datetime import timedelta
+
 import pytest
+from django.utils import timezone
 
 from leagues.models import Player
 from scoring.models import Match
@@ -41,6 +44,55 @@ def test_a_career_adds_up(client, match):
     assert (career.rounds, career.wins, career.longest, career.tens) == (3, 2, 1, (3,))
     assert (career.best.total, career.worst.total) == (0, -5)
     assert [part.rounds for part in career.by_seat] == [3]
+
+
+def test_a_shared_win_is_a_whole_one_on_every_page(client, match):
+    record(a_match("Anna Ben", rounds=1, league=match.league), "=5", "=5", out=None, blocked=True)
+    page = client.get(league_path(match.league, of(match, "Anna")))
+    career = page.context["career"]
+    assert (career.wins, career.shared, sum(part.wins for part in career.by_size)) == (3, 1, 3)
+    shown = client.get(league_path(match.league, "s/1/?by=wins")).context["table"]
+    figures = {row.player.name: row.cells[-1].figure for row in (*shown.ranked, *shown.unranked)}
+    assert figures["Anna"] == "3"
+    players = client.get(league_path(match.league, "players/")).context["players"]
+    assert [player.firsts for player in players if player.name == "Anna"] == [3]
+
+
+def test_with_few_rounds_a_sentence_stands_where_the_charts_will(client, match):
+    path = league_path(match.league, of(match, "Anna"))
+    page = client.get(path, headers={"Accept-Language": "en"})
+    assert not page.context["has_charts"]
+    assert "3 rounds so far: from the fifth on" in page.content.decode()
+    again = a_match("Anna Ben Cleo", rounds=2, league=match.league)
+    record(again)
+    record(again, number=2)
+    page = client.get(path, headers={"Accept-Language": "en"})
+    assert page.context["has_charts"]
+    assert (page.context["won_share"], page.context["won_words"]) == (
+        "4 in 5",
+        "Wins four rounds in five.",
+    )
+
+
+def test_it_says_who_is_hard_and_who_is_not(client, match):
+    path = league_path(match.league, of(match, "Ben"))
+    found = client.get(path).context["rivals"]
+    assert found.hardest.player.name == "Anna"
+    assert found.easiest.player.name == "Cleo"
+
+
+def test_rounds_are_counted_by_the_number_of_players(client, match):
+    record(a_match("Anna Ben", rounds=1, league=match.league), "-", "=10")
+    parts = client.get(league_path(match.league, of(match, "Anna"))).context["by_size"]
+    assert [rounds for _words, rounds, _wins, _beats in parts] == [1, 3]
+
+
+def test_time_is_counted_of_games_entered_as_they_were_played(client, match):
+    Match.objects.filter(pk=match.pk).update(started_at=timezone.now() - timedelta(minutes=90))
+    path = league_path(match.league, of(match, "Anna"))
+    assert client.get(path, headers={"Accept-Language": "en"}).context["time"] == "2 h"
+    Match.objects.filter(pk=match.pk).update(started_at=timezone.now() - timedelta(days=90))
+    assert client.get(path).context["time"] == ""
 
 
 def test_duels_are_shown_from_this_side(client, match):

@@ -89,7 +89,7 @@ def test_below_the_line_stands_who_has_too_few_rounds(client, match):
     record(a_match("Zoe Cleo", league=match.league), "-", "=30")
     page = client.get(league_path(match.league, "s/1/"), headers={"Accept-Language": "en"})
     text = " ".join(strip_tags(page.content.decode()).split())
-    assert "Points per round, counts from 2 rounds" in text
+    assert "Why this order? counts from 2 rounds" in text
     assert "Not ranked yet: play at least 2 rounds – Zoe 1 of 2 rounds 1" in text
 
 

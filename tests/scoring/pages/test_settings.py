@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 OWNERS = {
     *("share/", "join/", "hall/", "people/", "names/", "defaults/", "s/1/order/", "seasons/"),
-    *("people/recovery/", "share/players/"),
+    "people/recovery/",
     *("s/1/fines/", "history/", "take-along/", "import/", "tokens/", "people/#links", "delete/"),
 }
 
@@ -49,7 +49,6 @@ def test_a_viewer_is_shown_nothing_to_change(client, league):
         "people/",
         "people/#links",
         "people/recovery/",
-        "share/players/",
         "names/",
         "tokens/",
         "import/",

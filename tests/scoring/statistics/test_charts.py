@@ -4,10 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from leagues.models import Player
 from scoring.statistics.charts import MOST_LEVELS, bars, curve, levels_between
 from scoring.statistics.line_chart import LABEL, chart, spread
 
-NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz"]
+NAMES = [(name, Player(name=name)) for name in ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz")]
 POINTS = st.integers(-300, 100)
 
 
