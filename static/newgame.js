@@ -2,7 +2,7 @@
 // the next field, and at the end to the button, which starts the game.
 
 const form = document.querySelector(".new-game");
-const STOPS = "input:not([type=radio], [type=checkbox], [type=hidden]), select:not(#games select), button:not([type=button])";
+const STOPS = "input:not([type=radio], [type=checkbox], [type=hidden], #points), select:not(#games select), button:not([type=button])";
 const list = document.querySelector(".seats"); // not where a table is opened
 const players = document.querySelector(".known");
 const find = document.querySelector("#find-name");

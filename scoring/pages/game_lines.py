@@ -1,6 +1,6 @@
 """Games told in words: what was played, how long, and who was ahead by how much."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from datetime import datetime
 from typing import NamedTuple
 
@@ -10,6 +10,7 @@ from django.utils.translation import gettext, ngettext
 from games.names import names_words
 from games.registry import game_name
 from leagues.models import League, Player
+from scoring.matches.continuing import stopped_games
 from scoring.models import Match
 from scoring.statistics.game_results import GameResult, Standing, game_results
 
@@ -28,17 +29,19 @@ class GameLine(NamedTuple):
 
 def game_lines(league: League, games: Iterable[Match]) -> list[GameLine]:
     """By their first parts, in this order."""
+    games = [*games]
+    stopped = stopped_games(games)
     return [
         GameLine(
             match=game.match,
             time=time_words(league, game.match.started_at),
-            title=f"{game_name(game.match.game)}, {rounds_words(game)}",
+            title=f"{game_name(game.match.game)}, {rounds_words(game, stopped)}",
             told=told(game),
             winners=game.winners,
             standings=game.standings,
             is_over=game.is_over,
         )
-        for game in game_results([*games])
+        for game in game_results(games)
     ]
 
 
@@ -46,7 +49,11 @@ def time_words(league: League, moment: datetime) -> str:
     return date_format(moment.astimezone(league.zone), "TIME_FORMAT")
 
 
-def rounds_words(game: GameResult) -> str:
+def rounds_words(game: GameResult, stopped: Collection[int]) -> str:
+    if game.is_over and game.match.number in stopped:
+        return ngettext(
+            "stopped after %(rounds)s round", "stopped after %(rounds)s rounds", game.rounds
+        ) % {"rounds": game.rounds}
     if game.is_over:
         return count_rounds(game.rounds)
     if game.match.points_limit:

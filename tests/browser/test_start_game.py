@@ -39,8 +39,8 @@ def test_known_names_are_found_by_typing_and_the_last_players_come_first(phone: 
     for number in range(20):
         match.league.players.create(name=f"Änne {number}")
     phone.goto(f"/l/{match.league.record_code}/new/")
-    phone.get_by_role("button", name="Take out Zoe").click()
-    phone.get_by_role("button", name="Take out Yann").click()
+    phone.get_by_role("button", name="Remove Zoe").click()
+    phone.get_by_role("button", name="Remove Yann").click()
     chips = phone.locator("#known button:visible")
     expect(chips).to_have_count(12)
     assert set(chips.all_inner_texts()[:2]) == {"Zoe", "Yann"}

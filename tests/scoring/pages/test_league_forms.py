@@ -70,7 +70,7 @@ def test_what_was_typed_besides_is_still_there(client, match):
 def test_settings_are_read_as_they_were_stored(client, match):
     send(client, match, "defaults/", {**SETTINGS, "is_proof_demanded": "on"})
     shown = client.get(league_path(match.league, "defaults/")).content.decode()
-    assert shown.count(" selected") == 2
+    assert shown.count(" selected") == 4
     assert " checked" in shown
 
 

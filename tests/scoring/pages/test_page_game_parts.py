@@ -46,6 +46,12 @@ def test_it_stops_and_says_after_how_many_rounds(client, match):
     assert "Go on with it" in shown
 
 
+def test_the_list_says_that_it_was_stopped(client, match):
+    stop_here(match=match)
+    shown = client.get(f"/l/{match.league.record_code}/games/", headers=EN).content.decode()
+    assert "Classic, stopped after 1 round" in shown
+
+
 def test_gone_on_with_and_played_it_is_no_longer_called_stopped(client, match):
     client.post(match_path(match, "stop/"))
     client.post(match_path(match, "more/"))
