@@ -76,7 +76,7 @@ def test_names_are_typed_on_a_phone_that_knows_nobody(phone: Page):
     phone.goto("/new/")
     for seat, name in enumerate(("Anna", "Ben", "Cleo"), 1):
         phone.get_by_label(f"Name at seat {seat}").fill(name)
-    phone.get_by_role("button", name="Take out Ben").tap()
+    phone.get_by_role("button", name="Remove Ben").tap()
     expect(phone.get_by_label("Name at seat 2")).to_have_value("Cleo")
     phone.get_by_role("button", name="Start the game").tap()
     expect(phone.locator("#totals")).to_contain_text("Cleo")
