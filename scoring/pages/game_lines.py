@@ -13,6 +13,7 @@ from leagues.models import League, Player
 from scoring.matches.continuing import stopped_games
 from scoring.models import Match
 from scoring.statistics.game_results import GameResult, Standing, game_results
+from scoring.statistics.metric_words import limit_words
 
 
 class GameLine(NamedTuple):
@@ -57,7 +58,8 @@ def rounds_words(game: GameResult, stopped: Collection[int]) -> str:
     if game.is_over:
         return count_rounds(game.rounds)
     if game.match.points_limit:
-        return gettext("round %(round)s") % {"round": game.rounds + 1}
+        number = gettext("round %(round)s") % {"round": game.rounds + 1}
+        return f"{number}, {limit_words(game.match.points_limit, game.match.family)}"
     facts = {"played": game.rounds, "agreed": game.agreed}
     return gettext("%(played)s of %(agreed)s rounds") % facts
 
