@@ -87,7 +87,7 @@ PAGES: Mapping[str, Page] = {
     "new-game": Page(get=RECORDER, post=RECORDER, sends=422),
     "matches": Page(get=VIEWER),
     "evening": Page(get=VIEWER, post=RECORDER, data={"place": "at home"}),
-    "move-game": Page(get=OWNER, post=OWNER),
+    "move-game": Page(get=OWNER, post=OWNER, data={"day": ""}),
     "year": Page(get=VIEWER),
     "leaderboard": Page(get=VIEWER, reads=302),
     "players": Page(get=VIEWER),
