@@ -36,6 +36,8 @@ def a_world(name: str = "Anna") -> League:
     Fine.objects.create(
         season=match.season, player=anna, kind="late", amount=5, reason="rain", key=uuid4()
     )
+    match.league.evenings.create(date=match.evening_day, note="rain", ended_by=anna)
+    match.league.past_totals.create(date=match.evening_day, player=anna, wins=2)
     belong(Client(), match.league, Role.PLAYER)
     match.league.guests.create(device="phone", player=anna)
     Invitation.objects.create(league=match.league, role=1, expires_at=timezone.now())

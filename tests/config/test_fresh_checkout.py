@@ -54,8 +54,8 @@ FIGURE = (
     ),
     (
         "templates/league/_career.html",
-        '<dl class="sheet facts">\n',
-        "  <div><dt>Clean</dt><dd>{{ career.clean }} clean rounds</dd></div>\n",
+        '<ul class="lines-of">\n',
+        "      <li><span></span><span>Clean</span> {{ career.clean }} clean rounds</li>\n",
     ),
 )
 SET_A_MOTTO = """
@@ -210,7 +210,7 @@ def runserver(checkout: Path, database: str) -> Iterator[str]:
 
 def test_runserver_serves_pages_with_their_sheets_and_scripts(checkout: Path, empty_site: str):
     with runserver(checkout, empty_site) as address:
-        page = urlopen(address, timeout=60).read().decode()
+        page = urlopen(f"{address}/new/", timeout=60).read().decode()
         files = set(re.findall(r'"(/static/[^"#]+)"', page))
         assert {name.rpartition(".")[2] for name in files} >= {"css", "js"}
         for name in files:

@@ -31,7 +31,7 @@ def league(request: HttpRequest) -> object:
 def players(
     request: HttpRequest, after: schemas.Cursor | None = None, limit: AtMost = 50
 ) -> object:
-    """Everybody, in the order in which they came."""
+    """Everyone, in the order they came."""
     only_asked(request, "after", "limit")
     people = known_players(access_of(request).league).filter(pk__gt=after or 0).order_by("pk")
     return page_of(people, limit)
@@ -45,7 +45,7 @@ def seasons(request: HttpRequest) -> object:
 
 @paths.get("/seasons/{number}/standings", response=list[schemas.StandingOut])
 def standings(request: HttpRequest, number: schemas.Nth) -> object:
-    """What everybody has summed up, in each family of rules."""
+    """Everyone’s totals, in each family of rules."""
     season = find_season(access_of(request), number)
     return season.standings.select_related("player").order_by("family", "player__key")
 
@@ -54,7 +54,7 @@ def standings(request: HttpRequest, number: schemas.Nth) -> object:
 def leaderboard(
     request: HttpRequest, number: schemas.Nth, family: shapes.Family | None = None
 ) -> object:
-    """As the league has chosen to rank; of one family of rules, or of all."""
+    """The leaderboard as the league has set it; for one family of rules, or for all."""
     only_asked(request, "family")
     season = find_season(access_of(request), number)
     return list(season_leaderboard(season, family or "").lines)
@@ -72,20 +72,20 @@ def matches(
 
 @paths.get("/matches/{number}", response=schemas.MatchOut)
 def match(request: HttpRequest, number: schemas.Nth) -> object:
-    """One match: its rules, and who sat where."""
+    """One game: its rules, and who sat where."""
     numbered = access_of(request).league.matches.filter(number=number)
     return get_object_or_404(with_seats(numbered))
 
 
 @paths.get("/matches/{number}/rounds", response=list[schemas.RoundOut])
 def rounds(request: HttpRequest, number: schemas.Nth) -> object:
-    """Its rounds, with what each seat counts."""
+    """Its rounds, with the points of each seat."""
     return list(match_table(find_match(access_of(request), number)).rounds)
 
 
 @paths.get("/matches/{number}/rounds/{round_number}/claims", response=list[schemas.ClaimOut])
 def claims(request: HttpRequest, number: schemas.Nth, round_number: schemas.Nth) -> object:
-    """All that was ever said of a round; what counts is the last."""
+    """Everything entered for a round over time; the last entry counts."""
     round_match = find_match(access_of(request), number)
     return claims_of(round_match, find_round(round_match, round_number))
 
@@ -110,7 +110,7 @@ def fines(request: HttpRequest, number: schemas.Nth) -> object:
 
 @paths.get("/seasons/{number}/duels", response=list[schemas.DuelOut])
 def duels(request: HttpRequest, number: schemas.Nth) -> object:
-    """How each two players fared in the rounds they both played."""
+    """How any two players did in the rounds they both played."""
     season = find_season(access_of(request), number)
     return season.duels.order_by("family", "player", "other")
 

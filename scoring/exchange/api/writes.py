@@ -38,7 +38,7 @@ Key = Annotated[UUID, Header(alias="Idempotency-Key")]
 
 @paths.post("/matches", response=MatchOut)
 def start(request: HttpRequest, sent: MatchIn, key: Key) -> object:
-    """Start a match in the open season. The same Idempotency-Key is the same match."""
+    """Start a game in the open season. The same Idempotency-Key is the same game."""
     league = recording(request).league
     match = once(
         key,
@@ -62,8 +62,9 @@ def start(request: HttpRequest, sent: MatchIn, key: Key) -> object:
 def record(
     request: HttpRequest, number: Nth, round_number: Nth, claim: ClaimIn, key: Key
 ) -> object:
-    """Record a round, or correct it (with a reason). The same Idempotency-Key is the same claim,
-    however often it is sent; `seen` is the number of the last claim known of the round."""
+    """Enter a round, or correct it (with a reason). The same Idempotency-Key is the same entry,
+    however often it is sent; `seen` is the number of the last entry known of the round.
+    """
     match = find_match(recording(request), number)
     recorded = record_round(
         match=match,
@@ -79,8 +80,9 @@ def record(
 
 @paths.post("/matches/{number}/rounds/{round_number}/undo", response=ClaimOut)
 def undo(request: HttpRequest, number: Nth, round_number: Nth, sent: UndoIn, key: Key) -> object:
-    """Take the last correction of a round back, or delete a round that was not corrected. A deleted
-    round is refused; record it again."""
+    """Undo the last correction of a round, or delete a round that was not corrected. A deleted
+    round is refused; enter it again.
+    """
     claim = amend_round(
         Amendment.UNDO,
         match=find_match(recording(request), number),
@@ -94,8 +96,9 @@ def undo(request: HttpRequest, number: Nth, round_number: Nth, sent: UndoIn, key
 
 @paths.post("/matches/{number}/rounds/{round_number}/answers", response=Answer)
 def answer(request: HttpRequest, number: Nth, round_number: Nth, sent: AnswerIn) -> object:
-    """Confirm a round for one of its players, or dispute it (with a reason). Said twice it is said
-    once."""
+    """Confirm a round for one of its players, or dispute it (with a reason). Sending it twice
+    counts once.
+    """
     access = recording(request)
     return confirm_claim(
         match=find_match(access, number),

@@ -15,6 +15,7 @@ from games.names import Names
 from games.pictures import Pile
 from games.registry import event_words, picture_of
 from games.schnipp_schnapp.presentation import SCHNIPP_SCHNAPP
+from leagues.models import Look
 from tables.view.screen import SoFar
 from tests.engine.box.play.deals import begun, played
 from tests.tables.fixtures import dealt, play_box_to_the_end
@@ -100,7 +101,7 @@ def test_the_result_says_how_the_round_ended_without_all_hands(rounds):
 
 
 def test_the_points_so_far_say_what_is_counted():
-    lines = [SoFar(0, "Ben", -2)]
+    lines = [SoFar(0, "Ben", -2, Look(0, 0), False)]
     shown = {
         family: render_to_string(
             "table/_standing.html", {"standing": lines, "family": family, "own": 0}
