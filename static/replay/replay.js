@@ -62,7 +62,6 @@ function pause() {
 
 function show() {
   button.textContent = isPlaying ? button.dataset.pause : button.dataset.play;
-  panel.classList.toggle("is-playing", isPlaying);
 }
 
 function wait() {

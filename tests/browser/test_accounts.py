@@ -90,7 +90,7 @@ def sign_in_by_passkey(page: Page, home: str) -> None:
 def sign_out(page: Page) -> None:
     page.get_by_role("link", name="Sign out").tap()
     page.get_by_role("button", name="Sign out").tap()
-    expect(page.get_by_role("heading", name="New game")).to_be_visible()
+    expect(page.get_by_role("link", name="Keep score")).to_be_visible()
 
 
 def test_a_passkey_is_all_it_takes(keyed: Page, home: str):
