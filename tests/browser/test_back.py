@@ -58,6 +58,7 @@ def test_a_round_that_was_deleted_leaves_no_question_behind(phone: Page, match: 
     phone.goto(match_path(match))
     phone.locator("#delete-1").tap()
     expect(phone).to_have_url(re.compile(r"/r/1/delete/$"))
+    phone.get_by_label("Why?").fill("never played")
     phone.locator("#sure").tap()
     expect(phone).to_have_url(re.compile(r"/m/1/$"))
     expect(phone.locator("#next-round")).to_contain_text("1")

@@ -94,6 +94,7 @@ def test_everything_works_without_a_script(browser: Browser, base_url: str, serv
     page.reload()
     page.locator("#delete-1").click()
     expect(page.locator(".consequences")).to_contain_text("−4 → 0")
+    page.get_by_label("Why?").fill("never played")
     page.get_by_role("button", name="Delete round 1").click()
     expect(page.locator("#rounds")).to_contain_text("Deleted")
     context.close()
@@ -105,6 +106,7 @@ def test_open_phones_follow(phone: Page, match: Match, server: str):
     with phone.expect_response(re.compile("seen=")):  # the stream is open
         phone.goto(match_path(match))
     other.locator("#bring-back-3").click()
+    other.get_by_label("Why?").fill("it was played")
     other.get_by_role("button", name="Bring round 3 back").click()
     expect(phone.locator("#next-round")).to_have_text("Enter round 4")
 
