@@ -75,7 +75,7 @@ def margins(results: QuerySet[Result]) -> Iterator[tuple[int, int]]:
     for pk, rows in groupby(totals, itemgetter(0)):
         totals_of_match = list(rows)
         first, second, *_ = sorted((row[4] for row in totals_of_match), reverse=True)
-        if totals_of_match[0][3] >= totals_of_match[0][2]:
+        if totals_of_match[0][3] >= totals_of_match[0][2] and first > second:
             yield first - second, pk
 
 
@@ -119,13 +119,13 @@ def closest_line(match: Match, points: int) -> RecordLine:
         points,
     )
     meaning = gettext("The narrowest win in a finished game. Shared wins do not count.")
-    names = match.seats.order_by("seat").values_list("player__name", flat=True)
+    people = match.seats.filter(player__is_bot=False).order_by("seat")
     return RecordLine(
         gettext("The closest game"),
         figure % {"points": points},
         meaning,
         match=match,
-        names=names_words(names),
+        names=names_words(people.values_list("player__name", flat=True)),
     )
 
 

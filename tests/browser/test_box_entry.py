@@ -193,7 +193,7 @@ def test_a_round_without_a_connection_is_sent_later(small, context):
     context.set_offline(True)
     seat(small, 1)
     small.tap(small.page.locator("#go"))
-    expect(small.page.locator("#preview")).to_contain_text("Ben: chosen")
+    expect(small.page.locator("#preview")).to_contain_text("Ben chosen")
     small.tap(small.page.locator("#preview [value=save]"))
     context.set_offline(False)
     small.arrives()

@@ -57,7 +57,7 @@ def test_a_game_starts_with_a_tap_for_each_name_and_two_more(phone: Page, match:
         known.get_by_role("button", name=name).tap()
     for name in (LONG, "Anna"):
         known.get_by_role("button", name=name).tap()
-    phone.get_by_text("Master", exact=True).tap()
+    phone.get_by_role("radio", name="Master").tap()
     phone.get_by_role("button", name="Start the game").tap()
     expect(phone.locator("h1")).to_contain_text("Master")
     newest = Match.objects.latest("pk")

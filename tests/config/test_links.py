@@ -37,7 +37,7 @@ FEWEST_PAGES = 15
 # Pages of a league without a link in this world: of a deleted or corrected round, of an own hand,
 # of a game that was found, of a name or game without rounds, of an invitation, of a digital table.
 NOT_MET = {
-    *("bring-back", "take-back", "hand", "game", "delete-match", "delete-player"),
+    *("bring-back", "take-back", "hand", "game", "delete-player"),
     *("revoke", "show-invitation", "tables:table", "tables:replay", "tables:insight"),
     "tables:check-shuffle",
 }

@@ -78,7 +78,7 @@ def test_the_page_asks_and_waits_and_tells(deal):
     client = Client(headers={"accept-language": "en"})
     path = reverse("tables:insight", args=[deal.table.code, 1])
     answer = client.post(path)
-    assert b"It is thinking" in client.get(answer["Location"]).content
+    assert b"The bot is thinking" in client.get(answer["Location"]).content
     analyse(str(deal.pk))
     html = client.get(path).content.decode()
     assert "The luck of the draw" in html

@@ -32,7 +32,7 @@ def said_in(ruleset: str, seats: int = 3) -> list[str]:
 
 def test_a_round_of_classic_is_explained():
     said = " ".join(said_in("classic"))
-    for part in ("begins with its 11", "Tap one to lay it", "up to 3 cards", "for the others"):
+    for part in ("begins with its 11", "Tap one to lay it", "up to 3 cards", "blocks the others"):
         assert part in said
 
 
@@ -87,7 +87,7 @@ def test_the_end_says_what_counts():
     table = dealt("Anna", "junior", seats=3)
     play_to_the_end(table)
     table.refresh_from_db()
-    assert "minus points" in lesson_words(board_for(table, 0))
+    assert "penalty points" in lesson_words(board_for(table, 0))
 
 
 def test_a_guided_round_is_begun_with_two_easy_bots():

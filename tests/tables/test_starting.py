@@ -132,7 +132,7 @@ def test_the_second_round_shows_the_points_so_far():
     play_on(table=table, round_number=1)
     be_ready(table=table, round_number=2, seat=0, contribution="")
     points = {line.name: line.points for line in results_of(table).lines}
-    listed = re.findall(r"<bdi[^>]*>([^<]*)</bdi> <b>([^<]*)</b>", shown_to_anna(table))
+    listed = re.findall(r"<bdi[^>]*>([^<]*)</bdi>\s*<b>([−\d]+)", shown_to_anna(table))
     found = {name: int(total.replace("−", "-")) for name, total in listed}
     assert found == points
     assert list(found.values()) == sorted(found.values(), reverse=True)

@@ -103,12 +103,13 @@ def test_the_preview_counts_as_the_match_does(client):
 
 
 def test_big_screen_and_player_count_so_too(client):
-    match = a_box_match("schwarzer-peter", rounds=2)
-    record_result(match, seats=3, seat=2)
+    match = a_box_match("schwarzer-peter", rounds=6)
+    for number in range(1, 6):  # from the fifth on, a player's page draws curves
+        record_result(match, number=number, seats=3, seat=2)
     hall = words(
         client.get(league_path(match.league, "hall/", match.league.view_code), headers=ENGLISH)
     )
-    assert "Cleo 1" in hall
+    assert "Cleo 5" in hall
     cleo = match.seats.get(seat=2).player_id
     player = words(client.get(league_path(match.league, f"p/{cleo}/"), headers=ENGLISH))
     assert "1 × lost" in player

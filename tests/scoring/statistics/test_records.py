@@ -38,9 +38,14 @@ def test_a_bot_sets_no_record(match):
 
 
 def test_a_new_round_may_set_a_record(match):
-    record(again := a_match(rounds=1, league=match.league), "=90", "-", "-", out=1)
+    record(again := a_match(rounds=1, league=match.league), "=90", "-", "=5", out=1)
     assert highest(match).penalty == 90
-    assert records(match.league).closest == (again, 0)
+    assert records(match.league).closest == (again, 5)
+
+
+def test_a_shared_win_is_not_the_narrowest(match):
+    record(a_match(rounds=1, league=match.league), "=90", "-", "-", out=1)
+    assert records(match.league).closest == (match, 20)
 
 
 def test_a_game_that_goes_on_is_not_the_closest(match):
