@@ -2,7 +2,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from scoring.exchange.api.site import api
-from scoring.pages.api import api_page
+from scoring.pages.reference import api_page
 from server.health import healthz, metrics_page, readyz
 from server.home_screen import favicon, manifest
 

@@ -93,3 +93,9 @@ class LeagueForm(Form):
         for field in self.fields.values():
             if isinstance(field, PlayerField):
                 field.offer(league)
+
+
+class DayField(forms.DateField):
+    def __init__(self, **kwargs: Any) -> None:
+        day = forms.DateInput({"type": "date"}, format="%Y-%m-%d")
+        super().__init__(widget=day, required=False, **kwargs)

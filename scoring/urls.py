@@ -3,16 +3,16 @@ from django.urls import include, path
 from scoring.matches.amendments import Amendment
 from scoring.pages.activity import history
 from scoring.pages.amendments import amend, undo
-from scoring.pages.claims import claims
-from scoring.pages.confirmations import confirm
-from scoring.pages.duels import duels
+from scoring.pages.claims import claims, confirm
 from scoring.pages.evenings import evening, move, year
-from scoring.pages.exports import as_csv, as_json, on_paper
 from scoring.pages.files import (
+    as_csv,
+    as_json,
     import_page,
     import_progress,
     league_file,
     league_table,
+    on_paper,
     packed_file,
     take_along,
 )
@@ -25,15 +25,19 @@ from scoring.pages.league import league
 from scoring.pages.match import again, good_night, match, more, stop
 from scoring.pages.names import names, rename
 from scoring.pages.offers import offers
-from scoring.pages.past import all_years_page, past_totals
-from scoring.pages.players import league_records, player, players
-from scoring.pages.ranking import order
+from scoring.pages.players import league_records, player, players, year_review
+from scoring.pages.reference import box_rules, rules
 from scoring.pages.replays import game
-from scoring.pages.rules import box_rules, rules
-from scoring.pages.seasons import close_question, leaderboard, season
+from scoring.pages.seasons import (
+    all_years_page,
+    close_question,
+    duels,
+    leaderboard,
+    order,
+    season,
+)
 from scoring.pages.settings import defaults, settings
-from scoring.pages.sheets import import_rounds_page
-from scoring.pages.year_reviews import year_review
+from scoring.pages.sheets import import_rounds_page, past_totals
 
 MATCH = "l/<str:code>/m/<int:number>/"
 ROUND = f"{MATCH}r/<int:round_number>/"

@@ -1,12 +1,46 @@
+from typing import Any, cast
 from urllib.parse import urlencode
 
+from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from leagues.access import access_to
-from scoring.pages.query_strings import HistoryQuery
+from leagues.history import ACTIONS
+from leagues.input import Form
+from leagues.models import League
+from scoring.statistics.activity import SOURCE_NAMES as SOURCES
 from scoring.statistics.activity import ActivityCursor, ActivityLines, ActivityQuery, activity_page
+
+
+class PlaceField(forms.CharField):
+    """A position in the history: the cursor of a page."""
+
+    def clean(self, value: Any) -> ActivityCursor | None:
+        return ActivityCursor.parse(super().clean(value))
+
+
+class HistoryQuery(Form):
+    """The filter of the history, and the cursor of its page."""
+
+    what = forms.ChoiceField(
+        label=_("What"),
+        choices=[("", _("everything")), *SOURCES.items(), *ACTIONS.items()],
+        required=False,
+    )
+    who = forms.IntegerField(label=_("Who"), min_value=1, required=False, widget=forms.Select)
+    after = PlaceField(required=False)
+
+    def offer(self, league: League) -> None:
+        names = league.players.order_by("key").values_list("pk", "name")
+        cast(forms.Select, self.fields["who"].widget).choices = [("", _("everyone")), *names]
+
+    @property
+    def wanted(self) -> ActivityQuery:
+        sent = self.sensible
+        return ActivityQuery(sent.get("what", ""), sent.get("who") or 0, sent.get("after"))
 
 
 @require_safe

@@ -1,25 +1,21 @@
-"""Take back, delete or bring back a round; and small forms that other pages of a round use."""
+"""Take back, delete or bring back a round."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple, cast
 
-from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
-from engine import Ruleset
 from leagues.access import Access, recording_access
-from leagues.input import Form, NumberField
+from leagues.input import Form
 from leagues.refusals import Refused, refusal_sentence
 from scoring.entry.views import remember_undone
-from scoring.input import KeyField, ReasonField, RemarkField, SeenField, sentence
+from scoring.input import KeyField, ReasonField, SeenField
 from scoring.matches.amendments import Amendment, amend_round, amended_claim, table_after
-from scoring.matches.confirmations import NO_ANSWERS, Answer, answers_of
-from scoring.matches.drafts import deck
+from scoring.matches.confirmations import NO_ANSWERS, answers_of
 from scoring.matches.games import first_part
 from scoring.matches.queries import find_match, find_round, match_table
 from scoring.matches.recording import needs_reason
@@ -27,10 +23,6 @@ from scoring.matches.summaries import MatchTable
 from scoring.models import Claim, Match, Round
 from scoring.pages.match import match_page
 from scoring.refusals import RecordReason, SeasonClosed
-
-MOST_STEPS = 9_999
-LARGEST_SUM = 999
-NO_CARDS = sentence(RecordReason.WRONG_TABLE)
 
 
 class AmendmentForm(Form):
@@ -40,55 +32,6 @@ class AmendmentForm(Form):
     seen = SeenField()
     reason = ReasonField()
     about = {RecordReason.REASON_MISSING: "reason"}
-
-
-class ConfirmForm(Form):
-    """The pressed button holds the number of the claim that the page showed."""
-
-    agree = SeenField()
-    dispute = SeenField()
-    why = RemarkField(label=_("Or what is wrong?"))
-    claims = forms.BooleanField(required=False)  # whether the page of all claims sent it
-    about = {RecordReason.DISPUTE_REASON: "why"}
-
-    @property
-    def answer(self) -> Answer:
-        return Answer.AGREE if "agree" in self.data else Answer.DISPUTE
-
-    @property
-    def seen(self) -> int:
-        seen: int = self.cleaned_data[self.answer.value]
-        return seen
-
-
-class HandForm(Form):
-    """A hand: single cards, or else only its points."""
-
-    card = forms.MultipleChoiceField(required=False, error_messages={"invalid_choice": NO_CARDS})
-    total = forms.CharField(
-        label=_("Or only the sum"),
-        widget=forms.NumberInput({"min": 0, "max": LARGEST_SUM, "inputmode": "numeric"}),
-        required=False,
-    )
-
-    def __init__(self, ruleset: Ruleset, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        cast(forms.MultipleChoiceField, self.fields["card"]).choices = [
-            (card, card) for card in deck(ruleset)
-        ]
-        self.fields["jokers"] = NumberField(
-            *(0, ruleset.jokers, NO_CARDS),
-            label=_("Jokers"),
-            widget=forms.NumberInput if ruleset.jokers else forms.HiddenInput,
-            required=False,
-        )
-
-
-class ReplayQuery(Form):
-    """Which moment of a game is shown, and which seat's view."""
-
-    seat = forms.IntegerField(min_value=0, max_value=MOST_STEPS, required=False)
-    step = forms.IntegerField(min_value=0, max_value=MOST_STEPS, required=False)
 
 
 class AmendmentWords(NamedTuple):

@@ -1,12 +1,15 @@
-"""The claims of a round, each compared with the one before."""
+"""The claims of a round, each compared with the one before, and what players say to them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from django import forms
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.utils.translation import gettext
-from django.views.decorators.http import require_safe
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_POST, require_safe
 
 from engine import Cards, FinalPosition, HandClaim, Points
 from engine.box.counts import Counts
@@ -22,22 +25,26 @@ from games.elfer_raus.entry import (
 )
 from games.names import isolated
 from games.results import ending_words
-from leagues.access import Access, access_to
+from leagues.access import Access, access_to, playing_access
+from leagues.input import Form
 from leagues.models import Player
-from leagues.phones import known_phone_keys
-from leagues.refusals import refusal_sentence
+from leagues.phones import known_phone_keys, phone_keys
+from leagues.refusals import Refused, refusal_sentence
+from scoring.input import RemarkField, SeenField
 from scoring.matches.confirmations import (
     NO_ANSWERS,
+    Answer,
     Answers,
     answers_of,
+    confirm_claim,
     other_seat,
     other_seat_refusal,
     voices_in,
 )
 from scoring.matches.queries import find_match, find_round
 from scoring.models import Claim, Match, MatchSeat, Round
-from scoring.pages.amendments import ConfirmForm
 from scoring.reasons import ClaimRepair, Reason, claim_repairs, claim_words, reasons
+from scoring.refusals import RecordReason
 from server.links import stream_url
 from server.parts import render_page
 
@@ -155,6 +162,25 @@ def shown_hand(position: FinalPosition, seat: int, counted: Points) -> ClaimPart
     return ClaimPart(hand_tokens(hand, is_out=seat == position.out), counted.total, bonus)
 
 
+class ConfirmForm(Form):
+    """The pressed button holds the number of the claim that the page showed."""
+
+    agree = SeenField()
+    dispute = SeenField()
+    why = RemarkField(label=_("Or what is wrong?"))
+    claims = forms.BooleanField(required=False)  # whether the page of all claims sent it
+    about = {RecordReason.DISPUTE_REASON: "why"}
+
+    @property
+    def answer(self) -> Answer:
+        return Answer.AGREE if "agree" in self.data else Answer.DISPUTE
+
+    @property
+    def seen(self) -> int:
+        seen: int = self.cleaned_data[self.answer.value]
+        return seen
+
+
 @require_safe
 def claims(request: HttpRequest, code: str, number: int, round_number: int) -> HttpResponse:
     """All claims of a round: when, by whom, why, and what each changed."""
@@ -195,3 +221,37 @@ def already_answered(request: HttpRequest, round_: Round, seat: MatchSeat) -> st
     if taken is None:
         return ""
     return refusal_sentence(other_seat_refusal(round_.match, taken, seat.player))
+
+
+@require_POST
+def confirm(request: HttpRequest, code: str, number: int, round_number: int) -> HttpResponse:
+    """The player of this phone confirms the claim on the page, or disputes it."""
+    access = playing_access(request, code)
+    match = find_match(access, number)
+    form = ConfirmForm(request.POST)
+    phones = phone_keys(request)
+    if not (form.is_valid() and is_confirmed(form, match, round_number, access.player, phones)):
+        round_ = find_round(match, round_number)
+        return claims_page(request, access, match, round_, form)
+    if form.cleaned_data["claims"]:
+        return redirect("claims", code, number, round_number)
+    return redirect("match", code, number)
+
+
+def is_confirmed(
+    form: ConfirmForm, match: Match, number: int, by: Player | None, phones: Sequence[str]
+) -> bool:
+    """Whether the confirmation is recorded; the form holds the errors."""
+    try:
+        confirm_claim(
+            match=match,
+            number=number,
+            seen=form.seen,
+            by=by,
+            answer=form.answer,
+            reason=form.cleaned_data["why"],
+            phones=phones,
+        )
+    except Refused as refused:
+        form.refuse(refused)
+    return form.is_valid()

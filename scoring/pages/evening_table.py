@@ -1,21 +1,24 @@
-"""What the page of an evening shows of its table: podium, rows, curve, best round, and titles."""
+"""What pages show of evenings: titles, the table and curve of one, a month of them."""
 
-from collections.abc import Iterator, Sequence
+from calendar import Calendar
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from itertools import groupby
 from math import ceil
 from operator import attrgetter
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
 from django.utils import timezone
-from django.utils.formats import date_format
+from django.utils.dates import WEEKDAYS, WEEKDAYS_ABBR
+from django.utils.formats import date_format, get_format
 from django.utils.translation import gettext, ngettext
 
 from games.families import known_game
 from games.names import isolated, names_words, short_names
 from games.words import Words
-from leagues.models import Player
-from scoring.statistics.evenings import Counted, EveningBoard
+from leagues.models import League, Player
+from scoring.matches.evenings import has_ended, tonight
+from scoring.statistics.evenings import Counted, EveningBoard, evening_boards
 from scoring.statistics.leaderboards import LeaderboardLine
 from scoring.statistics.line_chart import MARKS, Chart, chart
 from scoring.statistics.metric_words import (
@@ -249,3 +252,57 @@ def best_words(evening: EveningBoard) -> str:
 def lead_in(results: Sequence[Counted]) -> int:
     first, second = sorted((result.total for result in results), reverse=True)[:2]
     return first - second
+
+
+Winners = Mapping[date, tuple[Player, ...]]  # of each evening; nobody while it goes on
+
+
+class Day(NamedTuple):
+    """A cell of a month."""
+
+    day: date
+    is_evening: bool
+    winners: tuple[Player, ...]
+
+
+class Month(NamedTuple):
+    name: str
+    weekdays: Sequence[tuple[Words, Words]]  # short and whole
+    weeks: list[list[Day | None]]  # None: a day of another month
+
+    @classmethod
+    def of(cls, year: int, month: int, evenings: Winners) -> Self:
+        first = (int(get_format("FIRST_DAY_OF_WEEK")) - 1) % 7  # 0 is Monday here
+        order = [(first + n) % 7 for n in range(7)]
+        weeks = [
+            [day_of(year, month, number, evenings) if number else None for number in week]
+            for week in Calendar(first).monthdayscalendar(year, month)
+        ]
+        weekdays = [(WEEKDAYS_ABBR[n], WEEKDAYS[n]) for n in order]
+        return cls(date_format(date(year, month, 1), "F"), weekdays, weeks)
+
+
+def day_of(year: int, month: int, number: int, evenings: Winners) -> Day:
+    day = date(year, month, number)
+    return Day(day, day in evenings, evenings.get(day, ()))
+
+
+def winners_in(league: League, since: date, until: date) -> Winners:
+    """Of each evening with games in these days."""
+    played = league.matches.filter(evening__range=(since, until), delete_at=None)
+    days = played.order_by().values_list("evening", flat=True).distinct()
+    boards = evening_boards(league, evening__range=(since, until))
+    return winners_of(league, boards, [day for day in days if day is not None])
+
+
+def winners_of(
+    league: League, boards: Mapping[date, EveningBoard], days: Collection[date]
+) -> Winners:
+    open_day = open_evening(league) if tonight(league) in days else None
+    return {day: boards[day].winners if day in boards and day != open_day else () for day in days}
+
+
+def open_evening(league: League) -> date | None:
+    """Tonight, unless it has ended: nobody is crowned yet."""
+    now = tonight(league)
+    return None if has_ended(league, now) else now

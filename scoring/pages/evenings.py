@@ -16,7 +16,7 @@ from leagues.access import Access, access_to, owning_access, recording_access
 from leagues.input import Form, LineField
 from leagues.models import League, Player
 from leagues.refusals import Refused
-from scoring.input import RemarkField, sentence
+from scoring.input import DayField, RemarkField, sentence
 from scoring.matches.evenings import (
     EveningReason,
     describe_evening,
@@ -31,9 +31,8 @@ from scoring.matches.games import first_part
 from scoring.matches.queries import find_match
 from scoring.models import LONGEST_PLACE, Claim, Match
 from scoring.pages import evening_table as shown
-from scoring.pages.calendar import Month, Winners, winners_in
-from scoring.pages.game_lines import count_rounds, game_lines
-from scoring.pages.query_strings import DayField
+from scoring.pages.evening_table import Month, Winners, winners_in
+from scoring.pages.games import count_rounds, game_lines
 from scoring.refusals import RecordReason
 from scoring.statistics.evenings import EveningBoard, evening_boards
 

@@ -1,4 +1,4 @@
-"""Download a league as a file or as CSV, and import one; forms for a spreadsheet's cells."""
+"""Download a game or a league, and import one; forms for a spreadsheet's cells."""
 
 from itertools import chain
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 from django.db.models import TextChoices
-from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, StreamingHttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
@@ -22,12 +22,16 @@ from leagues.refusals import Refused, refusal_sentence
 from scoring.exchange.archive.imports import read_progress, take_in
 from scoring.exchange.archive.refusals import ImportReason
 from scoring.exchange.archive.writer import league_text, packed
-from scoring.exchange.match_export import in_blocks, league_csv
+from scoring.exchange.match_export import in_blocks, league_csv, match_csv, match_documents
 from scoring.exchange.sheets.cells import Text, text_of, without_nul
 from scoring.exchange.sheets.games import FIELDS
 from scoring.exchange.sheets.refusals import SheetReason
 from scoring.input import KeyField, sentence
+from scoring.matches.games import parts_of
+from scoring.matches.queries import find_match, game_table
 from scoring.matches.start import StartReason
+from scoring.models import Match
+from scoring.pages.match import game_context
 from scoring.pages.settings import named_games
 
 NO_FILE = ImportReason.NO_FILE.label
@@ -197,3 +201,40 @@ def import_progress(request: HttpRequest, upload: str) -> HttpResponse:
     elif not league.is_partial:
         context |= {"is_there": True, "code": membership_in(request, league) and league.record_code}
     return render(request, "league/import_progress.html", context)
+
+
+@require_safe
+def as_csv(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    match = find_match(access_to(request, code), number)
+    # A byte order mark shows spreadsheets that the file is UTF-8.
+    text = "\ufeff" + match_csv(game_table(match))
+    return HttpResponse(
+        text, content_type="text/csv; charset=utf-8", headers=attached("csv", number)
+    )
+
+
+@require_safe
+def as_json(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """The game; where others played on, a list of its parts, each as a game of its own."""
+    match = find_match(access_to(request, code), number)
+    pks = [part.pk for part in parts_of(match)]
+    parts = match_documents(Match.objects.filter(pk__in=pks).order_by("number"))
+    documents = [part.model_dump(mode="json") for part in parts]
+    return JsonResponse(
+        documents if len(documents) > 1 else documents[0],
+        safe=False,
+        json_dumps_params={"ensure_ascii": False, "indent": 1},
+        headers=attached("json", number),
+    )
+
+
+def attached(kind: str, number: int) -> dict[str, str]:
+    return {"Content-Disposition": f'attachment; filename="elferrat-{number}.{kind}"'}
+
+
+@require_safe
+def on_paper(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """A match as a printable score sheet."""
+    access = access_to(request, code)
+    game = game_table(find_match(access, number))
+    return render(request, "match/print.html", game_context(access, game))

@@ -23,7 +23,7 @@ from scoring.matches.start import names_at
 from scoring.matches.summaries import GameTable, MatchTable
 from scoring.models import Match
 from scoring.pages.match import match_page
-from scoring.pages.parts import begin_at, change_sentences
+from scoring.pages.round_list import begin_at, change_sentences
 from scoring.statistics.metric_words import counted_words
 
 

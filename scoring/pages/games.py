@@ -1,7 +1,7 @@
-"""The list of a league's games, grouped by evenings: all, those of a person, a game, or a time."""
+"""The list of a league's games by evenings: all, those of a person, a game, or a time."""
 
-from collections.abc import Collection, Sequence
-from datetime import date
+from collections.abc import Collection, Iterable, Sequence
+from datetime import date, datetime
 from typing import Any, Final, NamedTuple, cast
 from urllib.parse import urlencode
 
@@ -9,23 +9,91 @@ from django import forms
 from django.db.models import Count, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.formats import date_format
+from django.utils.translation import gettext, ngettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 from django.views.decorators.http import require_safe
 
-from games.registry import family_name
+from games.names import names_words
+from games.registry import family_name, game_name
 from leagues.access import access_to
 from leagues.input import LARGEST_KEY, Form
-from leagues.models import League
+from leagues.models import League, Player
 from leagues.players import people_of
+from scoring.input import DayField
+from scoring.matches.continuing import stopped_games
 from scoring.matches.evenings import tonight
 from scoring.matches.queries import current_season, running_matches
 from scoring.models import Match
-from scoring.pages.calendar import winners_of
-from scoring.pages.evening_table import day_words, title_so_far
-from scoring.pages.game_lines import GameLine, game_lines
-from scoring.pages.query_strings import DayField
+from scoring.pages.evening_table import day_words, title_so_far, winners_of
 from scoring.statistics.evenings import evening_boards
+from scoring.statistics.game_results import GameResult, Standing, game_results
+from scoring.statistics.metric_words import limit_words
+
+
+class GameLine(NamedTuple):
+    """A line of a list of games."""
+
+    match: Match
+    time: str  # of its beginning, by the wall clock of the league
+    title: str
+    told: str
+    winners: tuple[Player, ...]
+    standings: tuple[Standing, ...]
+    is_over: bool
+
+
+def game_lines(league: League, games: Iterable[Match]) -> list[GameLine]:
+    """By their first parts, in this order."""
+    games = [*games]
+    stopped = stopped_games(games)
+    return [
+        GameLine(
+            match=game.match,
+            time=time_words(league, game.match.started_at),
+            title=f"{game_name(game.match.game)}, {rounds_words(game, stopped)}",
+            told=told(game),
+            winners=game.winners,
+            standings=game.standings,
+            is_over=game.is_over,
+        )
+        for game in game_results(games)
+    ]
+
+
+def time_words(league: League, moment: datetime) -> str:
+    return date_format(moment.astimezone(league.zone), "TIME_FORMAT")
+
+
+def rounds_words(game: GameResult, stopped: Collection[int]) -> str:
+    if game.is_over and game.match.number in stopped:
+        return ngettext(
+            "stopped after %(rounds)s round", "stopped after %(rounds)s rounds", game.rounds
+        ) % {"rounds": game.rounds}
+    if game.is_over:
+        return count_rounds(game.rounds)
+    if game.match.points_limit:
+        number = gettext("round %(round)s") % {"round": game.rounds + 1}
+        return f"{number}, {limit_words(game.match.points_limit, game.match.family)}"
+    facts = {"played": game.rounds, "agreed": game.agreed}
+    return gettext("%(played)s of %(agreed)s rounds") % facts
+
+
+def count_rounds(rounds: int) -> str:
+    return ngettext("%(rounds)s round", "%(rounds)s rounds", rounds) % {"rounds": rounds}
+
+
+def told(game: GameResult) -> str:
+    """Who won, and by how much; a running game crowns nobody."""
+    if game.match.delete_at is not None:
+        return gettext("Will be deleted")
+    if not game.is_over:
+        return gettext("not finished")
+    names = names_words(player.name for player in game.winners)
+    if game.lead:
+        return f"{names}: {game.lead_words}"
+    return gettext("%(names)s share the win") % {"names": names}
+
 
 A_PAGE: Final = 20  # games, and those left of the last evening on it
 MOST_UNFINISHED: Final = 50

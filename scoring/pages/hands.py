@@ -1,19 +1,51 @@
+from typing import Any, cast
+
+from django import forms
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 
-from engine import NotationError
+from engine import NotationError, Ruleset
 from games.elfer_raus.errors import notation_sentence
 from games.words import COLOURS
 from leagues.access import Access, playing_access
+from leagues.input import Form, NumberField
 from leagues.models import Player
 from leagues.refusals import Refused, refusal_sentence
-from scoring.matches.drafts import check_waits, enter_own_hand, own_hand, own_seat
+from scoring.input import sentence
+from scoring.matches.drafts import check_waits, deck, enter_own_hand, own_hand, own_seat
 from scoring.matches.queries import find_match, within
 from scoring.models import Match
-from scoring.pages.amendments import HandForm
+from scoring.refusals import RecordReason
+
+LARGEST_SUM = 999
+NO_CARDS = sentence(RecordReason.WRONG_TABLE)
+
+
+class HandForm(Form):
+    """A hand: single cards, or else only its points."""
+
+    card = forms.MultipleChoiceField(required=False, error_messages={"invalid_choice": NO_CARDS})
+    total = forms.CharField(
+        label=_("Or only the sum"),
+        widget=forms.NumberInput({"min": 0, "max": LARGEST_SUM, "inputmode": "numeric"}),
+        required=False,
+    )
+
+    def __init__(self, ruleset: Ruleset, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        cast(forms.MultipleChoiceField, self.fields["card"]).choices = [
+            (card, card) for card in deck(ruleset)
+        ]
+        self.fields["jokers"] = NumberField(
+            *(0, ruleset.jokers, NO_CARDS),
+            label=_("Jokers"),
+            widget=forms.NumberInput if ruleset.jokers else forms.HiddenInput,
+            required=False,
+        )
 
 
 @never_cache

@@ -1,21 +1,34 @@
-"""The home of a league: what goes on, who leads, what was played last."""
+"""The home of a league: what goes on, who leads, what was played last, its evenings."""
 
 from collections.abc import Sequence
+from datetime import date
 from typing import Final, NamedTuple, Self
 
+from django.db.models import Max
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.formats import date_format
 from django.views.decorators.http import require_safe
 
 from games.registry import game_name
 from leagues.access import Access, access_to
-from leagues.models import Player, Season
+from leagues.models import League, Player, Season
 from leagues.recovery import is_reminder_due, is_secured
 from scoring.matches.confirmations import open_disputes
+from scoring.matches.evenings import games_of, tonight
 from scoring.matches.queries import MatchLine, current_season, latest_matches
-from scoring.pages.home_evenings import evenings_at_home
+from scoring.pages.evening_table import (
+    Month,
+    Winners,
+    ahead_words,
+    count_games,
+    title_so_far,
+    winners_of,
+)
+from scoring.pages.games import count_rounds
 from scoring.pages.offers import offers_after
-from scoring.pages.year_reviews import year_to_review
+from scoring.pages.players import year_to_review
+from scoring.statistics.evenings import EveningBoard, evening_boards
 from scoring.statistics.leaderboards import Leaderboard, LeaderboardLine, season_leaderboard
 from scoring.statistics.metric_words import figure_words, metric_words
 from scoring.statistics.metrics import PlayerName
@@ -88,3 +101,51 @@ def ranks_of(season: Season, access: Access) -> dict[str, object]:
         "lines": [ShownLine.of(line, board, access.player) for line in shown],
         "left_out": len(board.lines) - len(shown),
     }
+
+
+class LastEvening(NamedTuple):
+    day: date
+    words: str
+    title: str
+    told: str
+    winners: tuple[Player, ...]
+    is_tonight: bool
+
+
+def evenings_at_home(league: League) -> dict[str, object]:
+    """Empty before the first game."""
+    games = league.matches.filter(delete_at=None)
+    last: date | None = games.aggregate(last=Max("evening"))["last"]
+    if last is None:
+        return {}
+    now = tonight(league)
+    month = (
+        games.filter(evening__gte=now.replace(day=1)).order_by().values_list("evening", flat=True)
+    )
+    days = {last, *(day for day in month if day is not None)}
+    boards = evening_boards(league, evening__in=days)
+    evenings = winners_of(league, boards, days)
+    return {
+        "last_evening": last_evening(league, last, boards.get(last), evenings),
+        "month": Month.of(now.year, now.month, evenings),
+        "year": now.year,
+    }
+
+
+def last_evening(
+    league: League, day: date, board: EveningBoard | None, evenings: Winners
+) -> LastEvening:
+    """Without a winner while it goes on."""
+    winners = evenings.get(day, ())
+    games = count_games(games_of(league, day).filter(continues=None).count())
+    ahead = ahead_words(board) if board and winners else ""
+    is_tonight = day == tonight(league)
+    rounds = count_rounds(board.rounds if board else 0)
+    return LastEvening(
+        day=day,
+        words=date_format(day, "D j M"),
+        title=title_so_far(winners, is_tonight=is_tonight),
+        told=f"{games}, {ahead or rounds}",
+        winners=winners,
+        is_tonight=is_tonight,
+    )

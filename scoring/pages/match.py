@@ -1,7 +1,11 @@
-"""The page of a match, its end, one more round, and the same players again."""
+"""The page of a match, its finale, one more round, and the same players again."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
 from threading import Lock
+from typing import NamedTuple
 
 from cachetools import TTLCache, cached
 from django.http import HttpRequest, HttpResponse
@@ -11,9 +15,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.views.decorators.http import require_POST, require_safe
 
-from games.names import short_names
-from games.registry import game_name
+from games.names import names_words, short_names
+from games.registry import UNITS, game_name
 from leagues.access import Access, access_to, recording_access
+from leagues.models import Player
 from leagues.phones import known_phone_keys
 from leagues.refusals import Refused, refusal_sentence
 from scoring.entry.views import is_correction, saved_claim
@@ -21,20 +26,105 @@ from scoring.exchange.match_export import bg_stats_link
 from scoring.matches.confirmations import Voices, voices_in
 from scoring.matches.continuing import stop_here, stopped_games
 from scoring.matches.deletion import may_delete_game
-from scoring.matches.evenings import end_evening
+from scoring.matches.evenings import end_evening, games_of, has_ended, tonight
 from scoring.matches.fines import fines_in
 from scoring.matches.games import first_part, parts_of
-from scoring.matches.queries import find_match, game_table, version_of_parts
+from scoring.matches.queries import LISTED, find_match, game_table, match_lines, version_of_parts
 from scoring.matches.recording import played_rounds
 from scoring.matches.start import one_more_round, play_again
-from scoring.matches.summaries import GameTable, MatchTable
+from scoring.matches.summaries import GameTable, MatchTable, RoundLine
 from scoring.models import Match
-from scoring.pages.finale import EveningSoFar, evening_so_far, finale_of
 from scoring.pages.offers import offers_at
-from scoring.pages.parts import game_chart, running_totals, shown_parts
+from scoring.pages.round_list import game_chart, running_totals, shown_parts
 from scoring.refusals import SeasonClosed
+from scoring.statistics.metric_words import lead_words
 from server.links import combined_stream_url
 from server.parts import has_seen, render_page
+
+
+@dataclass(frozen=True)
+class BestRound:
+    """The round with the largest lead of its winner."""
+
+    name: str
+    number: int
+    lead: int  # points
+
+
+@dataclass(frozen=True)
+class Finale:
+    winners: str  # names
+    shared: int  # how many share the win
+    lead: int  # points; 0 if everybody shares the win
+    next: str  # the names on the rank below
+    best: BestRound | None
+    family: str  # of the game
+
+    @property
+    def lead_words(self) -> str:
+        return lead_words(self.lead, self.family, self.next)
+
+    @property
+    def best_amount(self) -> str:
+        """The lead of the best round as cards, pairs or quartets; empty for points."""
+        if self.best is None or self.family not in UNITS:
+            return ""
+        return UNITS[self.family].amount(self.best.lead)
+
+
+def finale_of(game: GameTable) -> Finale | None:
+    """None until all agreed rounds count."""
+    if not game.is_over:
+        return None
+    first, *others = game.podium
+    return Finale(
+        winners=names_words(line.player.name for line in first.seats),
+        shared=len(first.seats),
+        lead=first.seats[0].total - others[0].seats[0].total if others else 0,
+        next=names_words(line.player.name for line in others[0].seats) if others else "",
+        best=None if game.match.names_loser else best_round(game),
+        family=game.match.family,
+    )
+
+
+def best_round(game: GameTable) -> BestRound | None:
+    """Of equal rounds the first; None if each round had several winners."""
+    won = [(lead_in(each.line), -each.number, each) for each in game.rounds if each.line.results]
+    lead, _, best = max(won, key=lambda entry: entry[:2])
+    if not lead:
+        return None
+    seat = max(best.line.results, key=lambda result: result.total).seat
+    return BestRound(best.part.seats[seat].player.name, best.number, lead)
+
+
+def lead_in(line: RoundLine) -> int:
+    first, second = sorted((result.total for result in line.results), reverse=True)[:2]
+    return first - second
+
+
+class WonTonight(NamedTuple):
+    player: Player
+    wins: int  # games, also shared ones
+
+
+class EveningSoFar(NamedTuple):
+    day: date
+    people: tuple[WonTonight, ...]  # most wins first
+    has_ended: bool
+
+
+def evening_so_far(match: Match) -> EveningSoFar | None:
+    """Who has won games this evening; None unless this game, by its last part, has just ended."""
+    day, league = match.evening_day, match.league
+    if day != tonight(league) or match.delete_at or played_rounds(match) < match.rounds_agreed:
+        return None
+    lines = match_lines(list(LISTED.filter(league=league, evening=day, delete_at=None)))
+    wins = Counter(name for line in lines if line.is_over for name in line.leaders)
+    players = Player.objects.filter(seats__match__in=games_of(league, day)).distinct()
+    people = [WonTonight(player, wins[player.name]) for player in players.order_by("pk")]
+    people.sort(key=lambda each: -each.wins)
+    return EveningSoFar(day, tuple(people), has_ended(league, day))
+
 
 LONGEST_STRIP = 7  # cards in a line on a small phone
 

@@ -1,10 +1,14 @@
+"""The people of a league, one's page with her evenings and her year; the league's records."""
+
 from collections.abc import Mapping, Sequence
-from datetime import timedelta
+from datetime import date, timedelta
 from fractions import Fraction
 from typing import Final, NamedTuple
 
+from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.formats import date_format
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
@@ -12,20 +16,38 @@ from django.views.decorators.http import require_safe
 from games.families import known_game
 from games.registry import game_name
 from games.words import Words
-from leagues.access import access_to
-from leagues.input import LARGEST_KEY
+from leagues.access import Access, access_to
+from leagues.input import LARGEST_KEY, Form
+from leagues.models import Player
 from scoring.matches.evenings import tonight
 from scoring.matches.fines import with_names
 from scoring.matches.queries import people_who_played
-from scoring.pages.player_evenings import players_evenings
-from scoring.pages.query_strings import PlayersQuery
+from scoring.pages.evening_table import open_evening
 from scoring.statistics.careers import TENS, Badge, Career, Met, Part, Progress, career
 from scoring.statistics.charts import bars, curve
+from scoring.statistics.evenings import EveningBoard, evening_boards
 from scoring.statistics.metric_words import SCALE, counted_words, percent, rating_words
 from scoring.statistics.metrics import CERTAIN
 from scoring.statistics.records import record_lines, records
+from scoring.statistics.years import year_of
 from scoring.sums.ratings import Strength
 from scoring.sums.standings import PARTS
+
+
+class PlayersQuery(Form):
+    """The order of the players' page; by name, if none is asked for."""
+
+    ORDERS = {
+        "name": ("key",),
+        "rounds": ("-rounds", "key"),
+        "won": ("-firsts", "key"),
+        "last": ("-last", "key"),
+    }
+    by = forms.ChoiceField(choices=[(order, order) for order in ORDERS], required=False)
+
+    @property
+    def wanted(self) -> str:
+        return self.sensible.get("by") or "name"
 
 
 @require_safe
@@ -243,3 +265,72 @@ def league_records(request: HttpRequest, code: str) -> HttpResponse:
         "lines": list(record_lines(league_best)),
     }
     return render(request, "league/records.html", context)
+
+
+FIRST, LAST = 1970, 9998  # years in which games can have been played
+DECEMBER: Final = 12
+
+
+class YearForm(Form):
+    """Which year; this one, if none is asked for."""
+
+    of = forms.IntegerField(min_value=FIRST, max_value=LAST, required=False)
+
+
+@require_safe
+def year_review(request: HttpRequest, code: str, pk: int) -> HttpResponse:
+    access = access_to(request, code)
+    person = get_object_or_404(access.league.players, pk=min(pk, LARGEST_KEY), is_bot=False)
+    if person.same_as is not None:
+        return redirect("year-review", code, person.counts_as.pk)
+    done = year_of(person, YearForm(request.GET).sensible.get("of") or tonight(access.league).year)
+    context = {
+        "access": access,
+        "done": done,
+        "won_words": won_words(done.wins, done.rounds) if done.rounds else "",
+        "time": time_words(done.time),
+        "most": done.met[0] if done.met else None,
+        "rivals": rivals(done.met),
+        "best": done.best and counted_words(done.best.total, done.best.round.match.family),
+    }
+    return render(request, "league/year_review.html", context)
+
+
+def year_to_review(access: Access) -> int | None:
+    """In December, for who plays here: the home of the league leads to her year."""
+    day = tonight(access.league)
+    return day.year if access.player is not None and day.month == DECEMBER else None
+
+
+A_YEAR: Final = timedelta(days=365)
+SHOWN: Final = 5
+
+
+class PlayedEvening(NamedTuple):
+    day: date
+    words: str
+    rank: int | None  # None: came for fewer than half of the rounds
+
+
+def players_evenings(player: Player) -> dict[str, object]:
+    """Of the last twelve months, but for one that goes on."""
+    league = player.league
+    since = tonight(league) - A_YEAR
+    played = league.matches.filter(seats__player=player, evening__gt=since).order_by()
+    days = set(played.values_list("evening", flat=True)) - {open_evening(league)}
+    boards = evening_boards(league, evening__in=days) if days else {}
+    evenings = [evening_of(board, player) for board in boards.values() if has_played(board, player)]
+    return {
+        "last_evenings": evenings[::-1][:SHOWN],
+        "evenings": len(evenings),
+        "evenings_won": sum(1 for each in evenings if each.rank == 1),
+    }
+
+
+def has_played(board: EveningBoard, player: Player) -> bool:
+    return any(result.player == player.pk for result in board.results)
+
+
+def evening_of(board: EveningBoard, player: Player) -> PlayedEvening:
+    ranks = {line.tallied.player.pk: line.rank for line in board.board.lines}
+    return PlayedEvening(board.day, date_format(board.day, "j M"), ranks.get(player.pk))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import cast
 from urllib.parse import urlencode
 
 from django import forms
@@ -14,12 +14,9 @@ from engine.seats import FEWEST_SEATS, MOST_SEATS
 from games.families import FAMILIES, WITH_HANDS
 from games.registry import family_name
 from games.words import Words, first_rulesets, further_rulesets
-from leagues.history import ACTIONS
 from leagues.input import Form
-from leagues.models import League
+from scoring.input import DayField
 from scoring.pages.leaderboard_table import NAME, Order
-from scoring.statistics.activity import SOURCE_NAMES as SOURCES
-from scoring.statistics.activity import ActivityCursor, ActivityQuery
 from scoring.statistics.filters import RoundFilter
 from scoring.statistics.metric_words import metric_words
 from scoring.statistics.metrics import FIGURES, Metric
@@ -63,56 +60,6 @@ def family_links(wanted: RoundFilter, played: Sequence[str]) -> FamilyLinks | No
         first=[everything, *(link for family, link in links.items() if family in WITH_HANDS)],
         others=[link for family, link in links.items() if family not in WITH_HANDS],
     )
-
-
-class PlayersQuery(Form):
-    """The order of the players' page; by name, if none is asked for."""
-
-    ORDERS = {
-        "name": ("key",),
-        "rounds": ("-rounds", "key"),
-        "won": ("-firsts", "key"),
-        "last": ("-last", "key"),
-    }
-    by = forms.ChoiceField(choices=[(order, order) for order in ORDERS], required=False)
-
-    @property
-    def wanted(self) -> str:
-        return self.sensible.get("by") or "name"
-
-
-class PlaceField(forms.CharField):
-    """A position in the history: the cursor of a page."""
-
-    def clean(self, value: Any) -> ActivityCursor | None:
-        return ActivityCursor.parse(super().clean(value))
-
-
-class HistoryQuery(Form):
-    """The filter of the history, and the cursor of its page."""
-
-    what = forms.ChoiceField(
-        label=_("What"),
-        choices=[("", _("everything")), *SOURCES.items(), *ACTIONS.items()],
-        required=False,
-    )
-    who = forms.IntegerField(label=_("Who"), min_value=1, required=False, widget=forms.Select)
-    after = PlaceField(required=False)
-
-    def offer(self, league: League) -> None:
-        names = league.players.order_by("key").values_list("pk", "name")
-        cast(forms.Select, self.fields["who"].widget).choices = [("", _("everyone")), *names]
-
-    @property
-    def wanted(self) -> ActivityQuery:
-        sent = self.sensible
-        return ActivityQuery(sent.get("what", ""), sent.get("who") or 0, sent.get("after"))
-
-
-class DayField(forms.DateField):
-    def __init__(self, **kwargs: Any) -> None:
-        day = forms.DateInput({"type": "date"}, format="%Y-%m-%d")
-        super().__init__(widget=day, required=False, **kwargs)
 
 
 class LeaderboardQuery(Form):

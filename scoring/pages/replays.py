@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
@@ -9,10 +10,19 @@ from django.views.decorators.http import require_safe
 from engine import Record, Status
 from games.elfer_raus.replay import Moment, moment
 from leagues.access import access_to
+from leagues.input import Form
 from scoring.matches.proofs import PLAYED
 from scoring.matches.queries import find_match, find_round
 from scoring.models import Certificate, Round
-from scoring.pages.amendments import ReplayQuery
+
+MOST_STEPS = 9_999
+
+
+class ReplayQuery(Form):
+    """Which moment of a game is shown, and which seat's view."""
+
+    seat = forms.IntegerField(min_value=0, max_value=MOST_STEPS, required=False)
+    step = forms.IntegerField(min_value=0, max_value=MOST_STEPS, required=False)
 
 
 def moment_asked_for(

@@ -1,6 +1,11 @@
+"""Spreadsheets that come in: rounds of games, and totals of old years."""
+
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from django import forms
+from django.core.exceptions import PermissionDenied
+from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
@@ -9,13 +14,17 @@ from engine.box.results import BoxProblem
 from games.elfer_raus.problems import problem_sentence
 from games.registry import game_name
 from games.results import box_problem_sentence
-from leagues.access import Access, recording_access
+from leagues.access import REFUSALS, Access, recording_access
+from leagues.input import Form
+from leagues.models import Role
 from leagues.refusals import Refused, refusal_sentence
 from scoring.exchange.sheets.cells import MOST_LINES
 from scoring.exchange.sheets.games import SheetGame
 from scoring.exchange.sheets.importer import CLASSIC, Sheet, import_rounds
+from scoring.exchange.sheets.past_totals import PastSheet, past_sheet
+from scoring.matches.past import PastReason, add_past, is_there, remove_past
 from scoring.models import Match
-from scoring.pages.files import RecordSheetForm, SheetForm
+from scoring.pages.files import CellsField, RecordSheetForm, SheetForm, TableForm
 
 
 class Seat(NamedTuple):
@@ -112,3 +121,73 @@ def doubt_sentence(problem: Problem | BoxProblem, names: Sequence[str]) -> str:
     if isinstance(problem, BoxProblem):
         return box_problem_sentence(problem, names)
     return problem_sentence(problem, names)
+
+
+class TotalsForm(TableForm):
+    nothing = PastReason.NOTHING
+
+
+class RecordTotalsForm(Form):
+    """The same table again, sent after it was looked at."""
+
+    text = CellsField(widget=forms.HiddenInput)
+
+
+class RemoveForm(Form):
+    remove = forms.DateField()
+
+
+def past_totals(request: HttpRequest, code: str) -> HttpResponse:
+    """Look at a table of totals, then add them; owners remove those of a day."""
+    access = recording_access(request, code)
+    if request.method != "POST":
+        return totals_page(request, access, TotalsForm())
+    if "remove" in request.POST:
+        return removed(request, access)
+    is_sure = "sure" in request.POST
+    form = RecordTotalsForm(request.POST) if is_sure else TotalsForm(request.POST, request.FILES)
+    if not form.is_valid():
+        return totals_page(request, access, form if isinstance(form, TotalsForm) else TotalsForm())
+    text = form.table.text if isinstance(form, TotalsForm) else form.cleaned_data["text"]
+    try:
+        sheet = past_sheet(text)
+        if is_sure and not sheet.wrongs:
+            if not is_there(access.league, sheet.totals):  # two taps add them once
+                add_past(league=access.league, totals=sheet.totals, by=access.player)
+            return redirect("all-years", code)
+        return totals_page(request, access, TotalsForm(), sheet, text)
+    except Refused as refused:
+        shown = form if isinstance(form, TotalsForm) else TotalsForm({"text": text})
+        shown.is_valid()
+        shown.add_error(shown.source, refusal_sentence(refused))
+        return totals_page(request, access, shown)
+
+
+def removed(request: HttpRequest, access: Access) -> HttpResponse:
+    if not access.may_own:
+        raise PermissionDenied(REFUSALS[Role.OWNER])
+    form = RemoveForm(request.POST)
+    if form.is_valid():
+        remove_past(league=access.league, day=form.cleaned_data["remove"], by=access.player)
+    return redirect("past-totals", access.code)
+
+
+def totals_page(
+    request: HttpRequest,
+    access: Access,
+    form: TotalsForm,
+    sheet: PastSheet | None = None,
+    text: str = "",
+) -> HttpResponse:
+    wrongs = sheet.wrongs if sheet else []
+    days = access.league.past_totals.order_by("-date").values_list("date").annotate(Count("pk"))
+    context = {
+        "access": access,
+        "form": form,
+        "sheet": sheet,
+        "record_form": RecordTotalsForm(auto_id=False, initial={"text": text}),
+        "wrongs": [(wrong.line, refusal_sentence(wrong.refused)) for wrong in wrongs],
+        "days": days,
+    }
+    status = 422 if form.errors or wrongs else 200
+    return render(request, "league/past_totals.html", context, status=status)

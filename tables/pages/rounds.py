@@ -11,8 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from engine import Ruleset
-from scoring.pages.amendments import ReplayQuery
-from scoring.pages.replays import moment_asked_for
+from scoring.pages.replays import ReplayQuery, moment_asked_for
 from server.limits import address_of, count_try
 from server.parts import SEEN, has_seen, render_page
 from tables.access import TableAccess, remember_seat, table_access

@@ -149,7 +149,7 @@ api = DescribedAPI(
     description="A league's players, seasons, matches, rounds and claims; and its rounds recorded."
     " Keys are made on the league's pages. Problems are said in the language of Accept-Language.",
     auth=TokenAuth(),
-    docs_url=None,  # scoring.pages.api shows the operations without scripts
+    docs_url=None,  # scoring.pages.reference shows the operations without scripts
     urls_namespace="api",
 )
 say_problems(api)

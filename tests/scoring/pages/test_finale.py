@@ -3,7 +3,7 @@ import re
 import pytest
 
 from scoring.matches.queries import game_table
-from scoring.pages.finale import BestRound, finale_of
+from scoring.pages.match import BestRound, finale_of
 from tests.pages import match_path
 from tests.scoring.fixtures import a_match, record
 

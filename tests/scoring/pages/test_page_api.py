@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from scoring.exchange.api.site import api
-from scoring.pages.api import SENTENCES
+from scoring.pages.reference import SENTENCES
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 

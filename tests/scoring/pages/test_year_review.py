@@ -6,7 +6,7 @@ import pytest
 
 from leagues.models import Player
 from scoring.models import Match
-from scoring.pages import year_reviews
+from scoring.pages import players as year_reviews
 from tests.pages import HUGE, league_path, queries
 from tests.scoring.fixtures import a_match, record
 

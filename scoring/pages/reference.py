@@ -1,4 +1,4 @@
-"""The page about the API: its operations in the reader's language, from the OpenAPI description."""
+"""What one looks up without a league: the rules of the games, and how apps use the API."""
 
 from typing import Final
 
@@ -8,7 +8,21 @@ from django.urls import reverse
 from django.utils.translation import gettext, gettext_noop
 from django.views.decorators.http import require_safe
 
+from games.rules import BOX, ELFER_RAUS, sections_of
 from scoring.exchange.api.site import api
+
+
+@require_safe
+def rules(request: HttpRequest) -> HttpResponse:
+    """The rules of the games and of the claims; each paragraph has an anchor."""
+    return render(request, "game/rules.html", {"sections": sections_of(ELFER_RAUS)})
+
+
+@require_safe
+def box_rules(request: HttpRequest) -> HttpResponse:
+    """The rules of the other games of the box, on a page of their own."""
+    return render(request, "game/box_rules.html", {"sections": sections_of(BOX)})
+
 
 SENTENCES: Final = frozenset(
     [
