@@ -1,7 +1,6 @@
 """The pages about privacy: what is stored, the imprint, erasing; deleting after time to think."""
 
 from collections.abc import Iterator
-from contextlib import suppress
 from typing import Final
 
 from django.conf import settings
@@ -30,7 +29,7 @@ from scoring.matches.deletion import DeletionReason, delete_game, keep_game, may
 from scoring.matches.games import parts_of
 from scoring.matches.queries import find_match
 from scoring.models import Match
-from scoring.refusals import SeasonClosed
+from scoring.pages.match import match_page, to_first_part
 
 PUBLIC: Final = ("home", "rules", "box-rules", "puzzles:puzzles", "privacy", "imprint")
 
@@ -162,6 +161,8 @@ def delete_match(request: HttpRequest, code: str, number: int) -> HttpResponse:
     access = recording_access(request, code)
     match = find_match(access, number)
     problems: list[str] = []
+    if first := to_first_part(request, code, match):
+        return first
     if not may_delete_game(match, by=access.player, is_owner=access.may_own):
         raise PermissionDenied(DeletionReason.NOT_YOURS.label)
     if request.method == "POST" or match.delete_at:
@@ -197,8 +198,10 @@ def keep_match(request: HttpRequest, code: str, number: int) -> HttpResponse:
     match = find_match(access, number)
     if not may_delete_game(match, by=access.player, is_owner=access.may_own):
         raise PermissionDenied(DeletionReason.NOT_YOURS.label)
-    with suppress(SeasonClosed):
+    try:
         keep_game(match=match, by=access.player)
+    except Refused as refused:
+        return match_page(request, access, match, refusal_sentence(refused))
     return redirect("match", code, number)
 
 

@@ -130,5 +130,6 @@ document.addEventListener("input", ({ target }) => {
 });
 
 // A new league keeps the clock of the phone that starts it.
-const zone = document.querySelector("[name=time_zone]");
-if (zone) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
+for (const zone of document.querySelectorAll("[name=time_zone]")) {
+  zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
+}

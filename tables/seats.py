@@ -63,6 +63,7 @@ def set_table(
     layout: str = "rygb",
     clock: int = 0,
     language: str,
+    time_zone: str = "",
     is_guided: bool = False,
 ) -> Table:
     """A table without players, its first shuffle promised. ``league`` None makes a new league."""
@@ -70,7 +71,7 @@ def set_table(
     if clock not in CLOCKS:
         raise Refused(TableReason.CLOCK)
     table = Table.objects.create(
-        league=new_league(language) if league is None else league,
+        league=new_league(language, time_zone) if league is None else league,
         ruleset_text=str(ruleset),
         layout=layout,
         seat_count=seats,

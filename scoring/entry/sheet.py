@@ -24,9 +24,8 @@ from games.entry import as_counted, parts_of_result, result_parts
 from leagues.access import Access, recording_access
 from leagues.models import Player
 from scoring.matches.drafts import parts_of
-from scoring.matches.games import parts_until
 from scoring.matches.queries import find_match, within
-from scoring.matches.recording import needs_reason, played_rounds
+from scoring.matches.recording import needs_reason, rounds_before
 from scoring.models import Claim, Match, MatchSeat
 
 
@@ -76,8 +75,7 @@ class RoundSheet:
 
     @cached_property
     def played_before(self) -> int:
-        """Rounds of earlier parts of the game: for people the rounds are counted through."""
-        return sum(map(played_rounds, parts_until(self.match)[:-1]))
+        return rounds_before(self.match)
 
     @property
     def number_shown(self) -> int:

@@ -88,6 +88,7 @@ class MatchLine:
     last_at: datetime  # unless it is over: when its last round was saved, or when it began
     table: str  # the code of its digital table; empty for a match with cards
     seats: tuple["SeatTotal", ...] = ()
+    sitting: int = 0  # how many of these, the first, play now
 
     @property
     def is_over(self) -> bool:
@@ -176,6 +177,7 @@ def match_line(
         last_at=saved.get(now.pk) or now.started_at,
         table=shown.table or "",
         seats=tuple(people[name]._replace(points=total) for name, total in totals.items()),
+        sitting=len(seats[now.pk]),
     )
 
 
@@ -218,17 +220,6 @@ def running_matches(season: Season, most: int = 10) -> tuple[tuple[MatchLine, ..
     games = LISTED.filter(Q(pk__in=firsts) | Q(pk__in=whole))
     newest = list(games.order_by("-number")[: most + 1])
     return match_lines(newest[:most]), len(newest) > most
-
-
-def match_totals(matches: Sequence[Match]) -> dict[int, dict[int, tuple[int, int]]]:
-    """Rounds and points of each player (by id) in each match (by id)."""
-    sums: dict[int, dict[int, tuple[int, int]]] = {}
-    results = Result.objects.filter(round__match__in=matches).order_by()
-    by_player = results.values_list("round__match", "player")
-    counted = by_player.annotate(Count("pk"), Sum("bonus"), Sum("penalty"))
-    for match, player, rounds, bonus, penalty in counted:
-        sums.setdefault(match, {})[player] = (rounds, bonus - penalty)
-    return sums
 
 
 def people_who_played(league: League) -> QuerySet[Player]:

@@ -20,7 +20,7 @@ from leagues.phones import actor_now
 from leagues.refusals import Refused
 from leagues.seasons import lock_season
 from scoring.matches.deletion import keep_played
-from scoring.matches.games import parts_of, totals_after
+from scoring.matches.games import first_part, parts_of, parts_until, totals_after
 from scoring.matches.proofs import ask_for_proofs, problem_json
 from scoring.models import LONGEST_REMARK, Claim, Match, Result, Round
 from scoring.models.claims import points_of
@@ -193,11 +193,15 @@ def add_claim(*, match: Match, number: int, key: UUID, seen: int, action: Action
 
 
 def lock_match(match: Match) -> LockedMatch:
-    """The current state of the match. It and its season are locked until the transaction ends.
+    """The current state of the match. It and its season are locked until the transaction ends,
+    and before them the first part of its game: so parts never wait for each other in a circle.
     Whether it counts, and until when it lasts, is set on ``match``: it may have changed.
 
     On SQLite the transaction has already locked the whole database.
     """
+    if match.continues_id is not None:
+        first = Match.objects.select_for_update(no_key=True).filter(pk=first_part(match).pk)
+        first.values_list("pk").get()
     locked = Match.objects.select_for_update(no_key=True).filter(pk=match.pk)
     [(agreed, closed_at, match.is_counted, match.points_limit, match.delete_at)] = (
         locked.values_list(
@@ -287,6 +291,11 @@ def agree_on(match: Match, rounds: int) -> None:
 def played_rounds(match: Match) -> int:
     """How many of its rounds count."""
     return match.rounds.filter(results__seat=0).count()
+
+
+def rounds_before(match: Match) -> int:
+    """How many count in the earlier parts of its game: for people they are counted through."""
+    return sum(map(played_rounds, parts_until(match)[:-1]))
 
 
 def record_games(*, season: Season, games: Iterable[Game], by: Player | None = None) -> None:

@@ -18,7 +18,7 @@ from scoring.matches.amendments import Amendment, amend_round, amended_claim, ta
 from scoring.matches.confirmations import NO_ANSWERS, answers_of
 from scoring.matches.games import first_part
 from scoring.matches.queries import find_match, find_round, match_table
-from scoring.matches.recording import needs_reason
+from scoring.matches.recording import needs_reason, rounds_before
 from scoring.matches.summaries import MatchTable
 from scoring.models import Claim, Match, Round
 from scoring.pages.match import match_page
@@ -120,13 +120,15 @@ def question_page(
     last = round_.claims.select_related("round", "made_by").latest("number")
     if needs_reason(last, access.player):
         cast(ReasonField, form.fields["reason"]).demand()
+    number = round_.number + rounds_before(round_.match)
     context = {
         "access": access,
         "match": round_.match,
         "round": round_,
         "last": last,
         "form": form,
-        "words": amendment_words(amendment, round_.number),
+        "number": number,
+        "words": amendment_words(amendment, number),
         "problems": form.problems,
         **outlook(amendment, round_.match, last),
     }

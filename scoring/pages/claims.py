@@ -42,6 +42,7 @@ from scoring.matches.confirmations import (
     voices_in,
 )
 from scoring.matches.queries import find_match, find_round
+from scoring.matches.recording import rounds_before
 from scoring.models import Claim, Match, MatchSeat, Round
 from scoring.reasons import ClaimRepair, Reason, claim_repairs, claim_words, reasons
 from scoring.refusals import RecordReason
@@ -208,6 +209,7 @@ def claims_page(
         "access": access,
         "match": match,
         "round": round_,
+        "number": round_.number + rounds_before(match),
         "claims": claim_changes(match, round_),
     }
     status = 422 if form.errors else 200

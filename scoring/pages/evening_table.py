@@ -1,10 +1,10 @@
 """What pages show of evenings: titles, the table and curve of one, a month of them."""
 
 from calendar import Calendar
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from itertools import groupby
-from math import ceil
 from operator import attrgetter
 from typing import Final, NamedTuple, Self
 
@@ -26,7 +26,6 @@ from scoring.statistics.metric_words import (
     figure_words,
     lead_words,
     metric_words,
-    mixed,
 )
 from scoring.statistics.metrics import Metric, Tallied
 
@@ -100,7 +99,8 @@ class Late(NamedTuple):
 class Row(NamedTuple):
     rank: int | None
     player: Player
-    wins: str
+    wins: int  # alone or with others
+    shared: int  # of these, with others
     rounds: int
     figure: str
 
@@ -122,14 +122,19 @@ def deciding_words(evening: EveningBoard, line: Tallied) -> str:
     if evening.decides == Metric.POINTS:
         return counted_words(line.points, evening.family)
     if evening.decides == Metric.WINS:
-        wins = {"wins": mixed(line.wins)}
-        return ngettext("%(wins)s win", "%(wins)s wins", max(1, ceil(line.wins))) % wins
+        return wins_words(line.sums.firsts, evening.shared[line.player.pk])
     figure = figure_words(evening.decides, line, evening.family)
     if evening.decides == Metric.POINTS_A_ROUND:
         return gettext("%(points)s per round") % {"points": figure}
     if evening.decides == Metric.PLACE:
         return gettext("beats %(share)s") % {"share": figure}
     return figure
+
+
+def wins_words(wins: int, shared: int) -> str:
+    """“3 wins, 1 shared”."""
+    words = ngettext("%(wins)s win", "%(wins)s wins", wins) % {"wins": wins}
+    return f"{words}, {shared} {gettext('shared')}" if shared else words
 
 
 def late(evening: EveningBoard) -> list[Late]:
@@ -153,7 +158,8 @@ def row(evening: EveningBoard, line: LeaderboardLine) -> Row:
     return Row(
         rank=line.rank,
         player=evening.player(line),
-        wins=mixed(line.tallied.wins),
+        wins=line.tallied.sums.firsts,
+        shared=evening.shared[line.tallied.player.pk],
         rounds=line.tallied.sums.rounds,
         figure=figure_words(beside(evening), line.tallied, evening.family),
     )
@@ -306,3 +312,9 @@ def open_evening(league: League) -> date | None:
     """Tonight, unless it has ended: nobody is crowned yet."""
     now = tonight(league)
     return None if has_ended(league, now) else now
+
+
+def evenings_won(evenings: Winners) -> list[tuple[Player, int]]:
+    """How many each has won, alone or with others; who has most comes first."""
+    won = Counter(player for winners in evenings.values() for player in winners)
+    return sorted(won.items(), key=lambda line: (-line[1], line[0].key))

@@ -1,7 +1,6 @@
 """The page of an evening, its note and end; another evening for a game; the calendar of a year."""
 
 import re
-from collections import Counter
 from collections.abc import Collection, Sequence
 from datetime import MAXYEAR, date, datetime, timedelta
 from typing import Any, Final
@@ -14,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 from leagues.access import Access, access_to, owning_access, recording_access
 from leagues.input import Form, LineField
-from leagues.models import League, Player
+from leagues.models import League
 from leagues.refusals import Refused
 from scoring.input import DayField, RemarkField, sentence
 from scoring.matches.evenings import (
@@ -31,7 +30,7 @@ from scoring.matches.games import first_part
 from scoring.matches.queries import find_match
 from scoring.models import LONGEST_PLACE, Claim, Match
 from scoring.pages import evening_table as shown
-from scoring.pages.evening_table import Month, Winners, winners_in
+from scoring.pages.evening_table import Month, evenings_won, winners_in
 from scoring.pages.games import count_rounds, game_lines
 from scoring.refusals import RecordReason
 from scoring.statistics.evenings import EveningBoard, evening_boards
@@ -173,12 +172,6 @@ def move(request: HttpRequest, code: str, number: int) -> HttpResponse:
             form.refuse(refused)
     context = {"access": access, "match": match, "form": form}
     return render(request, "evening/move.html", context, status=422 if form.errors else 200)
-
-
-def evenings_won(evenings: Winners) -> list[tuple[Player, int]]:
-    """How many each has won, alone or with others; who has most comes first."""
-    won = Counter(player for winners in evenings.values() for player in winners)
-    return sorted(won.items(), key=lambda line: (-line[1], line[0].key))
 
 
 @require_safe

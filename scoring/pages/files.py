@@ -31,7 +31,7 @@ from scoring.matches.games import parts_of
 from scoring.matches.queries import find_match, game_table
 from scoring.matches.start import StartReason
 from scoring.models import Match
-from scoring.pages.match import game_context
+from scoring.pages.match import game_context, to_first_part
 from scoring.pages.settings import named_games
 
 NO_FILE = ImportReason.NO_FILE.label
@@ -206,6 +206,8 @@ def import_progress(request: HttpRequest, upload: str) -> HttpResponse:
 @require_safe
 def as_csv(request: HttpRequest, code: str, number: int) -> HttpResponse:
     match = find_match(access_to(request, code), number)
+    if first := to_first_part(request, code, match):
+        return first
     # A byte order mark shows spreadsheets that the file is UTF-8.
     text = "\ufeff" + match_csv(game_table(match))
     return HttpResponse(
@@ -217,6 +219,8 @@ def as_csv(request: HttpRequest, code: str, number: int) -> HttpResponse:
 def as_json(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """The game; where others played on, a list of its parts, each as a game of its own."""
     match = find_match(access_to(request, code), number)
+    if first := to_first_part(request, code, match):
+        return first
     pks = [part.pk for part in parts_of(match)]
     parts = match_documents(Match.objects.filter(pk__in=pks).order_by("number"))
     documents = [part.model_dump(mode="json") for part in parts]
@@ -236,5 +240,7 @@ def attached(kind: str, number: int) -> dict[str, str]:
 def on_paper(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """A match as a printable score sheet."""
     access = access_to(request, code)
-    game = game_table(find_match(access, number))
-    return render(request, "match/print.html", game_context(access, game))
+    match = find_match(access, number)
+    if first := to_first_part(request, code, match):
+        return first
+    return render(request, "match/print.html", game_context(access, game_table(match)))

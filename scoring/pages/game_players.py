@@ -22,7 +22,7 @@ from scoring.matches.queries import find_match, game_table, recent_players
 from scoring.matches.start import names_at
 from scoring.matches.summaries import GameTable, MatchTable
 from scoring.models import Match
-from scoring.pages.match import match_page
+from scoring.pages.match import match_page, to_first_part
 from scoring.pages.round_list import begin_at, change_sentences
 from scoring.statistics.metric_words import counted_words
 
@@ -61,7 +61,10 @@ class BeginChoice(NamedTuple):
 def who_plays(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """Each button changes one thing; until the next round is recorded all of it can be undone."""
     access = recording_access(request, code)
-    game = game_table(find_match(access, number))
+    match = find_match(access, number)
+    if first := to_first_part(request, code, match):
+        return first
+    game = game_table(match)
     form = ChangeForm(request.POST if request.method == "POST" else None, auto_id="%s")
     if form.is_valid():
         try:

@@ -80,6 +80,7 @@ class GameForm(Form):
     """The game ("Elfer raus!" or another one of the box), and how many rounds are played."""
 
     league = forms.CharField(required=False)  # its recording code; empty starts a new league
+    time_zone = forms.CharField(required=False)  # of the browser, for a new league
     ruleset = ChosenField(
         RULESET, choices=[(key, key) for key in (OTHER, *rulesets, *GAMES)], initial=CLASSIC
     )
@@ -164,7 +165,6 @@ class NewGameForm(GameForm):
     """A game with real cards."""
 
     player = NamesField(required=False)
-    time_zone = forms.CharField(required=False)  # of the browser, for a new league
     lasts = ChosenField(
         sentence(StartReason.ROUNDS, fewest=1, most=MOST_ROUNDS),
         choices=[(ROUNDS, _("Rounds")), (POINTS, _("Until someone has"))],

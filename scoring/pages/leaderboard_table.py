@@ -151,7 +151,9 @@ def cells_in(column: Column, lines: Sequence[LeaderboardLine], board: Leaderboar
     ]
 
 
-def metrics_shown(wanted: RoundFilter, board: Leaderboard, has_fines: bool) -> list[Metric]:
+def metrics_shown(
+    wanted: RoundFilter, board: Leaderboard, has_fines: bool, has_evenings: bool
+) -> list[Metric]:
     """A rating needs all rounds, so a filter hides it. Fines are shown if there are any.
 
     Points of several units are never added up.
@@ -159,6 +161,8 @@ def metrics_shown(wanted: RoundFilter, board: Leaderboard, has_fines: bool) -> l
     hidden = {Metric.RATING} if wanted.is_some else set()
     if not has_fines:
         hidden |= {Metric.FINES, Metric.AFTER_FINES} - set(board.order)
+    if not has_evenings:
+        hidden.add(Metric.EVENINGS)
     if board.has_units:
         hidden |= OF_POINTS
     return [metric for metric in FIGURES if metric not in hidden]

@@ -30,7 +30,7 @@ from scoring.matches.evenings import end_evening, games_of, has_ended, tonight
 from scoring.matches.fines import fines_in
 from scoring.matches.games import first_part, parts_of
 from scoring.matches.queries import LISTED, find_match, game_table, match_lines, version_of_parts
-from scoring.matches.recording import played_rounds
+from scoring.matches.recording import played_rounds, rounds_before
 from scoring.matches.start import one_more_round, play_again
 from scoring.matches.summaries import GameTable, MatchTable, RoundLine
 from scoring.models import Match
@@ -134,9 +134,14 @@ def match(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """The page of a game: the scores, the leader, the next round. Later parts lead to it."""
     access = access_to(request, code)
     match_ = find_match(access, number)
-    if match_.continues is not None:
-        return redirect("match", code, first_part(match_).number)
-    return match_page(request, access, match_)
+    return to_first_part(request, code, match_) or match_page(request, access, match_)
+
+
+def to_first_part(request: HttpRequest, code: str, match: Match) -> HttpResponse | None:
+    """Where the same page of the whole game is; None if it is this one, or something was sent."""
+    if match.continues_id is None or request.method == "POST" or request.resolver_match is None:
+        return None
+    return redirect(request.resolver_match.view_name, code, first_part(match).number)
 
 
 def match_page(request: HttpRequest, access: Access, match: Match, *problems: str) -> HttpResponse:
@@ -153,7 +158,7 @@ def match_page(request: HttpRequest, access: Access, match: Match, *problems: st
         "match": first,
         "ruleset_name": game_name(first.game),
         "saved": saved,
-        "saved_number": saved and saved.round.number + sum(map(played_rounds, parts[:-1])),
+        "saved_number": saved and saved.round.number + rounds_before(last),
         "is_correction": saved is not None and is_correction(saved),
         "version": version,
         "standing": standing_of(access, first, version, voices, evening),

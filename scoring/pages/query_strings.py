@@ -109,6 +109,12 @@ class LeaderboardQuery(Form):
         return self.link(by=order.by, up="on" if order.is_upward else "")
 
     @property
+    def asks_for_evenings(self) -> bool:
+        """Of all rounds, where every figure is shown, or where they are sorted by this one."""
+        is_asked = bool(self.sensible.get("all")) or self.order_by == Metric.EVENINGS
+        return is_asked and self.wanted == RoundFilter()
+
+    @property
     def wanted(self) -> RoundFilter:
         sent = self.sensible
         rules = sent.get("rules", "")

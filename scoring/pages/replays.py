@@ -13,6 +13,7 @@ from leagues.access import access_to
 from leagues.input import Form
 from scoring.matches.proofs import PLAYED
 from scoring.matches.queries import find_match, find_round
+from scoring.matches.recording import rounds_before
 from scoring.models import Certificate, Round
 
 MOST_STEPS = 9_999
@@ -48,6 +49,7 @@ def game(request: HttpRequest, code: str, number: int, round_number: int) -> Htt
         "access": access,
         "match": match,
         "round": round_,
+        "number": round_.number + rounds_before(match),
         "was_played": proof.tried == PLAYED,
         "moment": moment_asked_for(request, Record.parse(proof.record), names),
     }

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Self
 
 from django import forms
+from django.db.models import Max, Min
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -24,6 +25,7 @@ from leagues.questions import Question, ask
 from leagues.refusals import Refused
 from scoring.matches.queries import MatchLine, current_season, find_season, running_matches
 from scoring.matches.start import change_defaults
+from scoring.pages.evening_table import evenings_won, winners_in
 from scoring.pages.leaderboard_table import Order, leaderboard_table, metrics_shown
 from scoring.pages.query_strings import LeaderboardQuery, family_links
 from scoring.statistics.all_years import all_years
@@ -43,10 +45,9 @@ from scoring.statistics.metric_words import (
     counted_figure,
     figure_words,
     metric_words,
-    mixed,
     rounds_words,
 )
-from scoring.statistics.metrics import Metric, PlayerName, known_order
+from scoring.statistics.metrics import ORDERS, Metric, PlayerName, known_order
 from scoring.sums.standings import Meetings
 
 
@@ -65,6 +66,8 @@ def season(request: HttpRequest, code: str, number: int) -> HttpResponse:
     season_ = find_season(access, number)
     query = LeaderboardQuery(request.GET)
     board = filtered_leaderboard(season_, query.wanted)
+    if query.asks_for_evenings:
+        board = board.with_evenings(won_in(season_))
     context = {
         "access": access,
         "season": season_,
@@ -81,12 +84,21 @@ def season(request: HttpRequest, code: str, number: int) -> HttpResponse:
     return render(request, "league/season.html", context)
 
 
+def won_in(season_: Season) -> dict[int, int]:
+    """How many evenings of these days each player (id) has won."""
+    days = season_.matches.aggregate(first=Min("evening"), last=Max("evening"))
+    if days["first"] is None:
+        return {}
+    winners = winners_in(season_.league, days["first"], days["last"])
+    return {player.pk: won for player, won in evenings_won(winners)}
+
+
 def ranking_shown(
     season_: Season, query: LeaderboardQuery, board: Leaderboard, own: LeaderboardLine | None
 ) -> dict[str, object]:
     """The table of the leaderboard, and what its order means."""
     has_fines = season_.fines.filter(cancelled_at=None).exists()
-    metrics = metrics_shown(query.wanted, board, has_fines)
+    metrics = metrics_shown(query.wanted, board, has_fines, query.asks_for_evenings)
     orders = query.offer(metrics, board.family)
     by = query.order_by if query.order_by in orders else ""
     order = Order(by, is_upward=bool(by and query.sensible.get("up")))
@@ -165,7 +177,7 @@ class OrderForm(Form):
     """How a season ranks: up to four metrics, and the rounds that a player needs."""
 
     order = forms.MultipleChoiceField(
-        choices=[("", ""), *((metric, metric) for metric in Metric)],
+        choices=[("", ""), *((metric, metric) for metric in ORDERS)],
         required=False,
         error_messages={"invalid_choice": _("You cannot sort by that.")},
     )
@@ -227,7 +239,7 @@ def ranking_page(
         "season": season,
         "form": form,
         "chosen": [*(form["order"].value() or []), *[""] * ORDER_LENGTH][:ORDER_LENGTH],
-        "metrics": [(metric, WORDS[metric]) for metric in Metric],
+        "metrics": [(metric, WORDS[metric]) for metric in ORDERS],
         "usual": Ranking().rounds_needed([line.tallied.sums for line in now.lines]),
         "is_preview": board is not now,
         "is_by_share": ranking.is_by_share(board.families),
@@ -311,8 +323,7 @@ def all_years_page(request: HttpRequest, code: str) -> HttpResponse:
         "access": access,
         "board": board,
         "lines": [
-            (rank, line, mixed(line.wins), counted_figure(line.points, board.family))
-            for rank, line in board.lines
+            (rank, line, counted_figure(line.points, board.family)) for rank, line in board.lines
         ],
         "has_past": access.league.past_totals.exists(),
     }

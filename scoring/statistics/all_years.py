@@ -3,12 +3,13 @@
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from itertools import count
+
+from django.db.models import Count
 
 from leagues.models import League, Player
 from scoring.matches.past import PastSums, past_sums
-from scoring.models import Standing
+from scoring.models import Result, Standing
 from scoring.sums.standings import NOTHING, PARTS, Sums
 
 
@@ -17,10 +18,12 @@ class AllYearsLine:
     player: Player
     sums: Sums
     before: PastSums  # without rounds; nothing where the league does not count it
+    shared: int = 0  # rounds won together with others
 
     @property
-    def wins(self) -> Fraction:
-        return Fraction(self.sums.wins, PARTS) + self.before.wins
+    def wins(self) -> int:
+        """Alone or with others."""
+        return self.sums.firsts + self.before.wins
 
     @property
     def points(self) -> int:
@@ -34,21 +37,29 @@ class AllYears:
 
 
 def all_years(league: League) -> AllYears:
-    """Three queries. No bots."""
+    """Four queries. No bots."""
     sums, families = sums_of(league)
     before = past_sums(league) if league.counts_past else {}
     people = Player.objects.filter(is_bot=False).in_bulk({*sums, *before})
     nothing = PastSums(0, 0)
+    shared = shared_wins(league)
     lines = [
-        AllYearsLine(player, sums.get(pk, NOTHING), before.get(pk, nothing))
+        AllYearsLine(player, sums.get(pk, NOTHING), before.get(pk, nothing), shared.get(pk, 0))
         for pk, player in people.items()
     ]
     lines.sort(key=lambda line: (-line.wins, -line.sums.rounds, line.player.key))
-    ranks: dict[Fraction, int] = {}
+    ranks: dict[int, int] = {}
     for place, line in zip(count(1), lines):
         ranks.setdefault(line.wins, place)
     family = next(iter(families)) if len(families) == 1 else ""
     return AllYears(tuple((ranks[line.wins], line) for line in lines), family)
+
+
+def shared_wins(league: League) -> Mapping[int, int]:
+    """By the id of the player."""
+    rounds = Result.objects.filter(round__match__league=league, round__match__is_counted=True)
+    won = rounds.filter(win__gt=0, win__lt=PARTS).order_by().values_list("player")
+    return dict(won.annotate(Count("pk")))
 
 
 def sums_of(league: League) -> tuple[Mapping[int, Sums], set[str]]:

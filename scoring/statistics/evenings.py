@@ -6,7 +6,7 @@ the busiest's rounds are enough. Points of different rule sets are never added: 
 several, places decide instead of points.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -34,6 +34,7 @@ from scoring.sums.standings import (
     NEVER_MET,
     NO_ROUNDS,
     NOTHING,
+    PARTS,
     Meetings,
     Pair,
     Run,
@@ -83,6 +84,11 @@ class EveningBoard:
     @cached_property
     def rounds(self) -> int:
         return len({result.round for result in self.results})
+
+    @cached_property
+    def shared(self) -> Counter[int]:
+        """How many rounds each (id) has won together with others."""
+        return Counter(result.player for result in self.results if 0 < result.win < PARTS)
 
     @property
     def lines(self) -> tuple[LeaderboardLine, ...]:

@@ -167,6 +167,14 @@ class Leaderboard:
         """The metric to show where there is room for one: the first that has a figure."""
         return next((metric for metric in self.order if metric in FIGURES), Metric.PLACE)
 
+    def with_evenings(self, won: Mapping[int, int]) -> "Leaderboard":
+        """The same with how many evenings each (id) has won."""
+        lines = []
+        for line in self.lines:
+            tallied = replace(line.tallied, evenings=won.get(line.tallied.player.pk, 0))
+            lines.append(replace(line, tallied=tallied))
+        return replace(self, lines=tuple(lines))
+
     def by(self, metric: Metric, *, least_first: bool = False) -> "Leaderboard":
         """The same ranks, but ordered by another metric; unranked players stay last."""
         sign = 1 if least_first else -1

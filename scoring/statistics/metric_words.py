@@ -22,31 +22,8 @@ from scoring.sums.ratings import Strength
 SCALE: Final = 40  # 25 of the rating model's points are shown as 1000
 
 
-PARTS_OF_ONE: Final = {
-    Fraction(1, 2): "½",
-    Fraction(1, 3): "⅓",
-    Fraction(2, 3): "⅔",
-    Fraction(1, 4): "¼",
-    Fraction(3, 4): "¾",
-    Fraction(1, 5): "⅕",
-    Fraction(2, 5): "⅖",
-    Fraction(3, 5): "⅗",
-    Fraction(4, 5): "⅘",
-    Fraction(1, 6): "⅙",
-    Fraction(5, 6): "⅚",
-}
-
-
 def percent(share: Fraction) -> str:
     return f"{round(100 * share)}\u00a0%"
-
-
-def mixed(value: Fraction) -> str:
-    """Mixed numbers such as 3½; a fraction without its own character is rounded, like 8.9."""
-    whole, rest = divmod(value, 1)
-    if rest and rest not in PARTS_OF_ONE:
-        return number_format(round(float(value), 1), 1)
-    return f"{whole or ''}{PARTS_OF_ONE[rest]}" if rest else str(whole)
 
 
 def points_words(points: Fraction | int, decimals: int = 0) -> str:
@@ -118,6 +95,11 @@ WORDS: Mapping[Metric, MetricWords] = {
         _("Games"),
         _("Games with at least one round that counts."),
         lambda line: str(line.sums.matches),
+    ),
+    Metric.EVENINGS: MetricWords(
+        _("Evenings won"),
+        _("Evenings of this season that you won, alone or with others."),
+        lambda line: str(line.evenings),
     ),
     Metric.FINES: MetricWords(
         _("Fines"),

@@ -21,11 +21,13 @@ class Metric(StrEnum):
     POINTS = "points"
     ROUNDS = "rounds"
     MATCHES = "matches"
+    EVENINGS = "evenings"
     FINES = "fines"
     AFTER_FINES = "after-fines"
     HEAD_TO_HEAD = "head-to-head"  # only compares players who are equal in the metrics before it
 
 
+ORDERS: Final = tuple(metric for metric in Metric if metric != Metric.EVENINGS)  # of a season
 OF_POINTS: Final = frozenset({Metric.POINTS_A_ROUND, Metric.POINTS, Metric.AFTER_FINES})
 CERTAIN: Final = 2  # how many standard deviations are subtracted from a rating
 
@@ -53,6 +55,7 @@ class Tallied:
     run: Run
     strength: Strength | None = None
     fines: int = 0  # not part of the points
+    evenings: int = 0  # won; only where a page asks for it
 
     @property
     def points(self) -> int:
@@ -92,6 +95,7 @@ FIGURES: Final[dict[Metric, Callable[[Tallied], Figure]]] = {
     Metric.POINTS: lambda line: line.points,
     Metric.ROUNDS: lambda line: line.sums.rounds,
     Metric.MATCHES: lambda line: line.sums.matches,
+    Metric.EVENINGS: lambda line: line.evenings,
     Metric.FINES: lambda line: -line.fines,
     Metric.AFTER_FINES: lambda line: line.after_fines,
 }
@@ -104,4 +108,4 @@ def certain(strength: Strength | None) -> float:
 
 def known_order(keys: Sequence[str]) -> tuple[Metric, ...]:
     """The known metrics among these keys, each once."""
-    return tuple(Metric(key) for key in dict.fromkeys(keys) if key in set(Metric))
+    return tuple(Metric(key) for key in dict.fromkeys(keys) if key in ORDERS)

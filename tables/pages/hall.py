@@ -44,13 +44,13 @@ def hall_context(request: HttpRequest, access: Access, version: str) -> dict[str
     beside = across(len(shown))
     topics = [
         f"league-{access.league.pk}",
-        *(f"match-{hall_table.match.pk}" for hall_table in shown),
+        *(f"match-{table.game.now.pk}" for table in shown),
     ]
     return {
         "access": access,
         "tables": [
-            (hall_table, game_name(hall_table.match.game), named_lines(hall_table, LETTERS[beside]))
-            for hall_table in shown
+            (table, game_name(table.game.match.game), named_lines(table, LETTERS[beside]))
+            for table in shown
         ],
         "across": beside,
         "leaders": leaders_context(leaders(access.league), MOST_LEADERS if shown else MOST_ALONE),

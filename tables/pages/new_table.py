@@ -82,6 +82,7 @@ def create_table(
         rounds=sent["rounds"] or 1,
         clock=sent["clock"],
         language=get_language() or "",
+        time_zone=sent["time_zone"],
         is_guided=is_guided,
     )
     sits = sit_down(table=table, name=sent["name"])
@@ -136,6 +137,7 @@ GUIDED: Final = {"seats": 3, "bots": Level.LAYER.value}
 def play_now(request: HttpRequest) -> HttpResponse:
     """Like the last table with bots, the first time Classic with three."""
     last = {**FIRST, **request.session.get(LAST_WITH_BOTS, {})}
+    last["time_zone"] = request.POST.get("time_zone", "")
     form = bots_form(request, last, last.get("league", ""))
     if not form.is_valid():  # an older release remembered something else
         request.session.pop(LAST_WITH_BOTS, None)

@@ -37,6 +37,6 @@ def test_six_tables_record_at_once_and_every_sum_is_right(server: str):
         assert list(phones.map(send_all, sent)) == [[200] * ROUNDS] * TABLES
     assert Claim.objects.count() == TABLES * ROUNDS
     assert recount(matches[0].season, fix=False) == []
-    assert [(table.match, table.rounds) for table in hall(matches[0].league)] == [
+    assert [(table.game.match, table.game.rounds) for table in hall(matches[0].league)] == [
         (match, ROUNDS) for match in matches
     ]

@@ -7,6 +7,7 @@ from django.test import Client
 from django.utils import timezone
 
 from leagues.models import League, Role
+from scoring.matches.continuing import continue_with
 from scoring.matches.start import one_more_round
 from scoring.models import Match
 from tables.view.hall import MOST_TABLES, hall, hall_version
@@ -29,7 +30,7 @@ def looking(league: League) -> str:
 
 
 def shown(league: League) -> list[int]:
-    return [table.match.number for table in hall(league)]
+    return [table.game.match.number for table in hall(league)]
 
 
 def begun_before(match: Match, hours: int) -> None:
@@ -103,7 +104,16 @@ def test_a_table_shows_who_has_what(match):
         (2, "Ben", -10),
         (3, "Cleo", -23),
     ]
-    assert (table.rounds, table.is_over, table.is_digital) == (1, False, False)
+    assert (table.game.rounds, table.game.is_over, table.game.table) == (1, False, "")
+
+
+def test_a_game_of_several_parts_is_one_table_of_those_who_sit_there_now(match):
+    record(match, "-", "=10", "=23")
+    part = continue_with(match=match, names=["Anna", "Ben"])
+    record(part, "=5", "-", out=1)
+    [table] = hall(match.league)
+    assert (table.game.match, table.game.rounds, table.game.is_over) == (match, 2, True)
+    assert [(line.player.name, line.total) for line in table.lines] == [("Anna", -5), ("Ben", -10)]
 
 
 def test_what_is_over_stays_until_somebody_of_it_plays_on(match):
@@ -131,7 +141,7 @@ def test_another_evening_is_not_shown(client: Client, match):
 def test_a_digital_table_is_there_once_it_is_dealt(client: Client):
     table = dealt("Anna Ben")
     [shown_table] = hall(table.league)
-    assert shown_table.is_digital
+    assert shown_table.game.table
     assert table.code not in client.get(looking(table.league)).content.decode()
 
 

@@ -32,6 +32,13 @@ def test_the_first_time_it_is_classic_with_three_bots():
     assert table.seats.get(seat=0).name == "You"
 
 
+def test_the_new_league_keeps_the_clock_of_the_browser():
+    client, zone = Client(), {"time_zone": "America/Lima"}
+    client.post(reverse("tables:play-now"), zone)
+    client.post(reverse("tables:new"), FACTS | zone)
+    assert set(League.objects.values_list("time_zone", flat=True)) == {"America/Lima"}
+
+
 def test_the_last_choice_is_remembered_with_its_league_and_name():
     client = Client(headers={"accept-language": "en"})
     client.post(reverse("tables:new"), FACTS | {"bots": "planner"})

@@ -11,6 +11,8 @@ from django.utils.formats import date_format
 from leagues.models import League
 from scoring.matches.continuing import continue_with
 from scoring.models import Claim, Evening, Match
+from scoring.statistics.leaderboards import rank_by
+from scoring.statistics.metrics import Metric
 from tests.pages import league_path, own, queries
 from tests.scoring.fixtures import a_match, record
 
@@ -53,6 +55,16 @@ def test_an_evening_has_a_winner_a_table_and_its_games(client: Client, match: Ma
     assert "Anna 1 −4 Ben 2 −10 Cleo 3 −32" in page.replace("place-", "")
     assert "Classic, 2 rounds Anna: 6 points ahead of Ben." in page
     assert "Anna went out while the others held 33 points." in page
+
+
+def test_a_shared_win_is_a_whole_one(client: Client):
+    match = on_the_evening(a_match(rounds=2))
+    rank_by(season=match.season, order=[Metric.WINS], fewest=0)
+    record(match, "=5", "=5", "=9", out=None, blocked=True)
+    record(match, number=2)
+    page = words_of(client, path(match.league))
+    assert "2 wins, 1 shared" in page
+    assert "Anna 2 1 shared" in page
 
 
 def test_who_came_for_fewer_than_half_stands_below_with_the_reason(client: Client, match: Match):

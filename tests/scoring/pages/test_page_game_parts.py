@@ -9,6 +9,7 @@ from scoring.matches.games import last_part, parts_of
 from scoring.matches.queries import game_table
 from tests.pages import assert_only_a_recorder_does, match_path, own
 from tests.scoring.fixtures import a_match, record
+from tests.scoring.seasons import close
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 EN = {"Accept-Language": "en"}
@@ -210,3 +211,25 @@ def test_it_ends_in_one_tap(client, match):
 
 def test_only_a_recorder_ends_the_evening(client, match):
     assert_only_a_recorder_does(client, match, "good-night/")
+
+
+def test_a_later_part_leads_to_the_first_and_its_rounds_are_counted_through(client, match):
+    part = continue_with(match=match, names=["Anna", "Ben"])
+    record(part)
+    for tail in ("", "players/", "print/", "match.csv", "match.json", "delete/"):
+        assert client.get(match_path(part, tail)).url == match_path(match, tail)
+    assert client.get(match_path(part, "r/2/")).status_code == 200  # a round is entered there
+    for tail, said in {
+        "claims/": "History of round 2",
+        "delete/": "Delete round 2?",
+    }.items():
+        assert said in words(client, part, f"r/1/{tail}")
+
+
+def test_in_a_closed_season_it_says_why_a_game_cannot_be_kept(client, match):
+    own(client, match.league)
+    client.post(match_path(match, "delete/"))
+    close(match.season)
+    answer = client.post(match_path(match, "keep/"), headers=EN)
+    assert answer.status_code == 422
+    assert "This season is closed" in answer.content.decode()

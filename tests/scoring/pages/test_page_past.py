@@ -80,6 +80,13 @@ def test_they_count_where_the_owners_want_it(client: Client, league: League):
     assert "Opa" not in board(client, league)
 
 
+def test_shared_wins_are_whole_ones(client: Client, league: League):
+    record(a_match("Anna Ben", league=league), "=5", "=5", out=None, blocked=True)
+    page = board(client, league)
+    assert "1 Anna 2 1 shared 2" in page
+    assert "2 Ben 1 1 shared 2" in page
+
+
 def test_points_of_different_games_are_not_added(client: Client, league: League):
     record(a_match(ruleset="junior", league=league))
     assert "Points" not in board(client, league)

@@ -1,4 +1,5 @@
 import re
+from datetime import date
 
 import pytest
 from django.utils.html import strip_tags
@@ -132,9 +133,21 @@ def test_counted_from_results_is_as_summed(client, match):
     record(a_match("Ben Anna", ruleset="master", league=match.league), "-", "=7", bonus=[1, 2])
     record(a_match("Ben Anna", ruleset="master", league=match.league), "-", "=7", bonus=[1, 0])
     summed, counted = (figures(client, match, tail) for tail in ("", "?since=2001-01-01"))
-    only_summed = {Metric.RATING, *FINE_FIGURES}
+    only_summed = {Metric.RATING, Metric.EVENINGS, *FINE_FIGURES}
     assert {metric for _name, metric in counted} == {*FIGURES} - only_summed - {Metric.ROUNDS}
     assert counted.items() <= summed.items()
+
+
+def test_among_all_figures_stand_the_evenings_won(client, match):
+    Match.objects.update(evening=date(2026, 1, 2))
+    won = figures(client, match, "?all=on")
+    assert {name: won[name, Metric.EVENINGS][1] for name in ("Anna", "Ben", "Cleo")} == {
+        "Anna": "1",
+        "Ben": "0",
+        "Cleo": "0",
+    }
+    assert names(client, match, "?by=evenings")[0] == "Anna"
+    assert ("Anna", Metric.EVENINGS) not in figures(client, match, "")
 
 
 def figures(client, match: Match, tail: str) -> dict[tuple[str, Metric], object]:

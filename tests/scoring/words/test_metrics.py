@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 from django.utils.translation import override
 
-from scoring.statistics.metric_words import WORDS, mixed, points_words
+from scoring.statistics.metric_words import WORDS, points_words
 from scoring.statistics.metrics import FIGURES, Metric
 
 
@@ -36,12 +36,3 @@ def test_points_always_have_their_sign(points, decimals, shown):
 def test_points_are_written_as_the_reader_writes():
     with override("de"):
         assert points_words(Fraction(-202, 10), 1) == "−20,2"
-
-
-@pytest.mark.parametrize(
-    ("wins", "shown"),
-    [("0", "0"), ("1/2", "½"), ("13", "13"), ("67/5", "13⅖"), ("89/10", "8,9"), ("31/12", "2,6")],
-)
-def test_parts_of_wins_are_short(wins, shown):
-    with override("de"):
-        assert mixed(Fraction(wins)) == shown
