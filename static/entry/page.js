@@ -117,18 +117,18 @@ const first = find("#first"); // only if the cards do not show who began
 function startBack() {
   const back = find(".bar .back");
   const dialog = find("#no-way-back");
+  const goBack = async () => {
+    const answer = await fetch(back.href, { method: "HEAD", signal: AbortSignal.timeout(5000) }).catch(() => null);
+    if (answer) return location.assign(back.href);
+    dialog.returnValue = "";
+    dialog.showModal();
+  };
   back.addEventListener("click", (event) => {
     if (navigator.onLine && !find("#pad.offline")) return;
     event.preventDefault();
-    dialog.returnValue = "";
-    dialog.showModal();
+    goBack();
   });
-  dialog.addEventListener("close", async () => {
-    if (dialog.returnValue !== "try") return;
-    const answer = await fetch(back.href, { method: "HEAD" }).catch(() => null);
-    if (answer) location.assign(back.href);
-    else dialog.showModal();
-  });
+  dialog.addEventListener("close", () => dialog.returnValue === "try" && goBack());
 }
 
 /** Rare actions. `block` says that nobody went out, `cleared` begins anew. */

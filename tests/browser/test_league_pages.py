@@ -27,7 +27,8 @@ PAGES = {
     "leaderboard": ("s/1/", "s/1/duels/", "p/{player}/", "records/"),
     "rules of the house": ("s/1/fines/", "seasons/", "settings/", "defaults/", "history/"),
     "people": ("people/", "people/i/{invitation}/", "names/", "tokens/"),
-    "evenings": ("e/{evening}/", "evenings/{year}/", "m/1/evening/"),
+    "evenings": ("e/{evening}/", "evenings/{year}/", "m/1/evening/", "m/4/players/"),
+    "faces": ("faces/", "p/{player}/look/", "p/{player}/year/"),
     "questions": (
         *("people/{member}/", "people/{member}/remove/", "people/i/{invitation}/revoke/"),
         *("people/g/{guest}/", "delete/"),
@@ -98,6 +99,7 @@ def league(server: str) -> League:
     rank_by(season=season, order=[Metric.WINS, Metric.HEAD_TO_HEAD], fewest=2)
     close_season(season=season)
     open_season(league=league, name="Autumn")
+    record(a_match("Anna Ben Dora", rounds=2, league=league))
     return league
 
 
