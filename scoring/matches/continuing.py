@@ -116,7 +116,7 @@ def lock_last(match: Match, digital: ContinueReason) -> None:
     match.rounds_agreed, is_closed = lock_match(match)
     if is_closed:
         raise SeasonClosed
-    if match.continued_by.exists():
+    if match.continued_by.exists() or match.delete_at is not None:
         raise Refused(ContinueReason.OUTDATED)
     if hasattr(match, "digital"):
         raise Refused(digital)

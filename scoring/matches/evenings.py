@@ -112,6 +112,7 @@ def check_day(league: League, day: date) -> None:
 def move_game(*, match: Match, day: date, by: Player | None = None) -> None:
     """All parts of the game belong to this evening from now on. Raises Refused."""
     check_day(match.league, day)
+    lock_league(match.league)  # nobody begins another part meanwhile
     before, after = {"evening": match.evening_day.isoformat()}, {"evening": day.isoformat()}
     parts = parts_of(match)
     Match.objects.filter(pk__in=[part.pk for part in parts]).update(evening=day)

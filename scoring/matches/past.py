@@ -54,7 +54,8 @@ class PastSums(NamedTuple):
 def add_past(
     *, league: League, totals: Sequence[Total], by: Player | None = None
 ) -> list[PastTotal]:
-    """Unknown names become players. Raises Refused, and then nothing was written."""
+    """Unknown names become players; what is there already is not added again: two taps add it once.
+    Raises Refused, and then nothing was written."""
     if not totals:
         raise Refused(PastReason.NOTHING)
     if len(totals) > MOST_AT_ONCE:
@@ -62,6 +63,8 @@ def add_past(
     for total in totals:
         check_total(league, total)
     lock_league(league)
+    if is_there(league, totals):
+        return []
     names = list(dict.fromkeys(total.name for total in totals))
     people = {name: player for name, [player] in ((n, names_in(league, [n])) for n in names)}
     rows = [row_of(league, total, people[total.name], by) for total in totals]

@@ -105,8 +105,9 @@ class MatchLine:
 
     @property
     def goes_on(self) -> bool:
-        """Not over, and not given up either."""
-        return not self.is_over and self.last_at > timezone.now() - GIVEN_UP_AFTER
+        """Not over, and neither given up nor to be deleted."""
+        is_open = not self.is_over and self.match.delete_at is None
+        return is_open and self.last_at > timezone.now() - GIVEN_UP_AFTER
 
 
 class SeatTotal(NamedTuple):
@@ -213,7 +214,7 @@ def running_matches(season: Season, most: int = 10) -> tuple[tuple[MatchLine, ..
     """The newest games with rounds still to play, and whether there are more of them."""
     counting = Round.objects.filter(match=OuterRef("pk"), results__seat=0).order_by()
     played = Coalesce(Subquery(counting.values("match").annotate(n=Count("pk")).values("n")), 0)
-    parts = LAST_PARTS.filter(season=season).annotate(played=played)
+    parts = LAST_PARTS.filter(season=season, delete_at=None).annotate(played=played)
     unfinished = parts.filter(played__lt=F("rounds_agreed"))
     firsts = [first_part(part).pk for part in unfinished.exclude(continues=None)]
     whole = unfinished.filter(continues=None).values("pk")
@@ -285,17 +286,14 @@ def version_of(match: Match) -> str:
         certificate=Max("claims__certificate"),
     )
     fines = match.fines.aggregate(given=Count("pk"), cancelled=Count("cancelled_at"))
-    changing = ("player", "player__renames", "player__face", "player__colour")
-    players = match.seats.aggregate(*map(Sum, changing))
+    place = F("seat") + 1  # so that the sum changes, too, if two swap their faces
+    looks = {name: Sum(F(f"player__{name}") * place) for name in ("face", "colour")}
+    players = match.seats.aggregate(Sum("player"), Sum("player__renames"), **looks)
     numbers = [match.rounds_agreed, *newest.values(), *fines.values(), *players.values()]
     is_kept = int(match.delete_at is None)
     return "-".join(str(part or 0) for part in (*numbers, int(match.is_closed), is_kept))
 
 
-def game_version(match: Match) -> str:
-    """The same of a whole game, three queries for each part; ``match`` is any of them."""
-    return version_of_parts(parts_of(match))
-
-
 def version_of_parts(parts: Iterable[Match]) -> str:
+    """The same of a whole game, three queries for each part."""
     return "_".join(map(version_of, parts))

@@ -247,6 +247,7 @@ def waits(newest: Match, match: Match, names: Sequence[Player]) -> bool:
     """Whether the newest match has the same players and rules, and no recorded round yet."""
     return (
         newest.pk != match.pk
+        and newest.delete_at is None
         and newest.ruleset_text == match.ruleset_text
         and names_at(newest) == list(names)
         and not newest.rounds.exists()

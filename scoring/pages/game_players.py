@@ -20,10 +20,10 @@ from scoring.matches.continuing import Begin, ContinueReason, beginnings, contin
 from scoring.matches.games import first_part, last_part
 from scoring.matches.queries import find_match, game_table, recent_players
 from scoring.matches.start import names_at
-from scoring.matches.summaries import GameTable, MatchTable
+from scoring.matches.summaries import GameTable
 from scoring.models import Match
 from scoring.pages.match import match_page, to_first_part
-from scoring.pages.round_list import begin_at, change_sentences
+from scoring.pages.round_list import begin_at, begins_of_others, change_sentences
 from scoring.statistics.metric_words import counted_words
 
 
@@ -110,11 +110,11 @@ def begins_now(game: GameTable) -> dict[str, Begin]:
     """How the newcomers of a part without a round begin: it is replaced by the next change."""
     if not can_undo(game):
         return {}
-    before, part = game.parts[-2:]
-    there = {line.player for line in before.seats}
+    *earlier, part = game.parts
+    there = {line.player for line in earlier[-1].seats}
     names = {name.counts_as: name.name for name in names_at(part.match)}
     return {
-        names[line.player]: begin_at(line, before, part)
+        names[line.player]: begin_at(line, earlier, part)
         for line in part.seats
         if line.player not in there
     }
@@ -135,19 +135,22 @@ def players_page(
         "game": game,
         "seats": list(zip(names_at(game.current.match), game.current.seats, strict=True)),
         "known": [player for player in recent_players(access.league) if player.pk not in here],
-        "begins": list(begin_choices(game.current)),
+        "begins": list(begin_choices(game)),
         "chosen": form["begins"].value(),
         "form": form,
-        "changes": list(change_sentences(*game.parts[-2:])) if can_undo(game) else [],
+        "changes": list(change_sentences(game.parts[:-1], game.current)) if can_undo(game) else [],
         "longest_name": LONGEST_NAME,
     }
     return render(request, "match/players.html", context, status=422 if form.errors else 200)
 
 
-def begin_choices(table: MatchTable) -> Iterator[BeginChoice]:
-    figures: Mapping[Any, int] = beginnings([line.total for line in table.seats])
+def begin_choices(game: GameTable) -> Iterator[BeginChoice]:
+    totals = [line.total for line in game.current.seats]
+    if can_undo(game):  # who has just joined does not count for the next newcomer
+        totals = begins_of_others(game.parts[:-1], game.current) or totals
+    figures: Mapping[Any, int] = beginnings(totals)
     for begin in Begin:
-        points = counted_words(figures[begin], table.match.family)
+        points = counted_words(figures[begin], game.match.family)
         yield BeginChoice(begin.value, begin.label, points)
 
 

@@ -130,7 +130,7 @@ class GamesQuery(Form):
 class ListedEvening(NamedTuple):
     day: date
     words: str
-    title: str
+    title: str  # leads to its page; empty if all of it will be deleted
     games: list[GameLine]
 
 
@@ -141,16 +141,16 @@ def matches(request: HttpRequest, code: str) -> HttpResponse:
     families = league.matches.order_by("family").values_list("family", flat=True).distinct()
     query.offer(league, families)
     wanted = query.sensible
-    is_unfinished = bool(wanted.get("unfinished"))
+    is_unfinished, before = bool(wanted.get("unfinished")), wanted.get("before")
     games = unfinished(league) if is_unfinished else chosen(league, wanted)
-    days, older = page_of(games, None if is_unfinished else wanted.get("before"))
+    days, older = page_of(games, before)
     context = {
         "access": access,
         "query": query,
         "evenings": listed(league, games, days),
         "is_unfinished": is_unfinished,
-        "is_first": is_unfinished or wanted.get("before") is None,
-        "older": query.link(older) if older and not is_unfinished else "",
+        "is_first": before is None,
+        "older": query.link(older) if older else "",
         "year": (days[0] if days else access.league.evening_of(league.created_at)).year,
     }
     return render(request, "evening/games.html", context)
@@ -211,11 +211,19 @@ def listed(league: League, games: QuerySet[Match], days: Sequence[date]) -> list
     now = tonight(league)
     winners = winners_of(league, evening_boards(league, evening__in=days), days)
     return [
-        ListedEvening(
-            day=day,
-            words=day_words(day),
-            title=title_so_far(winners[day], is_tonight=day == now),
-            games=[line for line in lines if line.match.evening == day],
+        listed_evening(
+            day,
+            winners[day],
+            [line for line in lines if line.match.evening == day],
+            is_tonight=day == now,
         )
         for day in days
     ]
+
+
+def listed_evening(
+    day: date, winners: Sequence[Player], games: list[GameLine], *, is_tonight: bool
+) -> ListedEvening:
+    has_page = any(line.match.delete_at is None for line in games)
+    title = title_so_far(winners, is_tonight=is_tonight) if has_page else ""
+    return ListedEvening(day, day_words(day), title, games)

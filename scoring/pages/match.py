@@ -20,6 +20,7 @@ from games.registry import UNITS, game_name
 from leagues.access import Access, access_to, recording_access
 from leagues.models import Player
 from leagues.phones import known_phone_keys
+from leagues.players import people_of
 from leagues.refusals import Refused, refusal_sentence
 from scoring.entry.views import is_correction, saved_claim
 from scoring.exchange.match_export import bg_stats_link
@@ -120,7 +121,7 @@ def evening_so_far(match: Match) -> EveningSoFar | None:
         return None
     lines = match_lines(list(LISTED.filter(league=league, evening=day, delete_at=None)))
     wins = Counter(name for line in lines if line.is_over for name in line.leaders)
-    players = Player.objects.filter(seats__match__in=games_of(league, day)).distinct()
+    players = people_of(league).filter(seats__match__in=games_of(league, day)).distinct()
     people = [WonTonight(player, wins[player.name]) for player in players.order_by("pk")]
     people.sort(key=lambda each: -each.wins)
     return EveningSoFar(day, tuple(people), has_ended(league, day))
@@ -238,7 +239,7 @@ def game_context(
 def may_change(access: Access, game: GameTable) -> bool:
     """Whether the game can be stopped, and others can play on: between two rounds."""
     is_begun = any(line.results for line in game.current.rounds) or len(game.parts) > 1
-    waits = not (game.is_over or game.match.is_closed)
+    waits = not (game.is_over or game.match.is_closed or game.match.delete_at)
     return access.may_record and is_begun and waits and not hasattr(game.match, "digital")
 
 

@@ -197,7 +197,6 @@ class ShownPart:
 def shown_parts(
     access: Access, game: GameTable, voices: Sequence[Voices] = ()
 ) -> Iterator[ShownPart]:
-    before: MatchTable | None = None
     for at, table in enumerate(game.parts):
         shorts = short_names([line.player.name for line in table.seats])
         seat = next((line.seat for line in table.seats if line.player == access.player), None)
@@ -206,38 +205,43 @@ def shown_parts(
         heads = [
             (line.seat, short, line.player) for line, short in zip(table.seats, shorts, strict=True)
         ]
-        changes = list(change_sentences(before, table)) if before else []
+        changes = list(change_sentences(game.parts[:at], table)) if at else []
         yield ShownPart(table, heads, list(viewer.rounds()), changes, viewer.played_before)
-        before = table
 
 
-def change_sentences(before: MatchTable, part: MatchTable) -> Iterator[str]:
-    then, now = ([line.player for line in table.seats] for table in (before, part))
+def change_sentences(earlier: Sequence[MatchTable], part: MatchTable) -> Iterator[str]:
+    """``earlier``: the parts before."""
+    then, now = ([line.player for line in table.seats] for table in (earlier[-1], part))
     joined = [line for line in part.seats if line.player not in then]
     left = [player.name for player in then if player not in now]
     if left:
         yield gettext("Leaves: %(names)s.") % {"names": names_words(left)}
     for line in joined:
-        yield joined_sentence(line, before, part)
+        yield joined_sentence(line, earlier, part)
     if not (joined or left):
         yield gettext("New order: %(names)s.") % {
             "names": names_words(player.name for player in now)
         }
 
 
-def joined_sentence(line: SeatLine, before: MatchTable, part: MatchTable) -> str:
+def joined_sentence(line: SeatLine, earlier: Sequence[MatchTable], part: MatchTable) -> str:
     """With how many points somebody begins, and why so many."""
     points = counted_words(line.before, part.match.family)
-    begin = begin_at(line, before, part)
+    begin = begin_at(line, earlier, part)
     return str(JOINED[begin]) % {"name": isolated(line.player.name), "points": points}
 
 
-def begin_at(line: SeatLine, before: MatchTable, part: MatchTable) -> Begin:
+def begin_at(line: SeatLine, earlier: Sequence[MatchTable], part: MatchTable) -> Begin:
     """How many points a newcomer was given, as the others had them then."""
-    then = {other.player for other in before.seats}
-    others = [other.before for other in part.seats if other.player in then]
+    others = begins_of_others(earlier, part)
     figures = beginnings(others) if others else {}
     return next((begin for begin in figures if figures[begin] == line.before), Begin.ZERO)
+
+
+def begins_of_others(earlier: Sequence[MatchTable], part: MatchTable) -> list[int]:
+    """The totals at the beginning of this part, of those who had played before."""
+    known = {line.player for table in earlier for line in table.seats}
+    return [line.before for line in part.seats if line.player in known]
 
 
 def running_totals(game: GameTable, round_: GameRound) -> list[int | None]:

@@ -22,7 +22,7 @@ from scoring.exchange.sheets.cells import MOST_LINES
 from scoring.exchange.sheets.games import SheetGame
 from scoring.exchange.sheets.importer import CLASSIC, Sheet, import_rounds
 from scoring.exchange.sheets.past_totals import PastSheet, past_sheet
-from scoring.matches.past import PastReason, add_past, is_there, remove_past
+from scoring.matches.past import PastReason, add_past, remove_past
 from scoring.models import Match
 from scoring.pages.files import CellsField, RecordSheetForm, SheetForm, TableForm
 
@@ -152,8 +152,7 @@ def past_totals(request: HttpRequest, code: str) -> HttpResponse:
     try:
         sheet = past_sheet(text)
         if is_sure and not sheet.wrongs:
-            if not is_there(access.league, sheet.totals):  # two taps add them once
-                add_past(league=access.league, totals=sheet.totals, by=access.player)
+            add_past(league=access.league, totals=sheet.totals, by=access.player)
             return redirect("all-years", code)
         return totals_page(request, access, TotalsForm(), sheet, text)
     except Refused as refused:

@@ -12,6 +12,7 @@ from privacy.retention import delete_what_is_due
 from scoring.matches.confirmations import confirm_claim
 from scoring.matches.continuing import continue_with
 from scoring.matches.deletion import delete_game, keep_game, may_delete_game
+from scoring.matches.queries import running_in, running_matches
 from scoring.matches.start import play_again
 from scoring.models import Claim, Match, Result, Standing
 from scoring.sums.recount import recount
@@ -121,3 +122,36 @@ def test_the_page_asks_and_says_how_many_rounds():
     own(client, match.league)
     assert "Its 1 round does not count" in client.get(path).content.decode()
     assert "Will be deleted" in client.post(path, follow=True).content.decode()
+
+
+def test_nobody_joins_a_game_that_will_be_deleted(later: Callable[[float], None]):
+    match = a_match(rounds=3)
+    record(match)
+    delete_game(match=match, is_owner=True)
+    with pytest.raises(Refused, match="continue-outdated"):
+        continue_with(match=match, names=["Anna", "Ben"])
+    later(1.1)
+    delete_what_is_due("")
+    assert not Match.objects.exists()
+
+
+def test_a_game_that_will_be_deleted_does_not_go_on():
+    match = a_match(rounds=3)
+    record(match)
+    waiting = play_again(match=match)
+    for game in (match, waiting):
+        delete_game(match=game, is_owner=True)
+    assert running_matches(match.season) == ((), False)
+    assert running_in([match.league]) == []
+    assert play_again(match=match) != waiting
+
+
+@pytest.mark.one_database
+def test_an_evening_that_will_be_deleted_has_no_page(client: Client):
+    match = a_match(rounds=1)
+    record(match)
+    link = league_path(match.league, f"e/{match.evening}/")
+    listed = league_path(match.league, "games/")
+    assert f'href="{link}"' in client.get(listed).content.decode()
+    delete_game(match=match, is_owner=True)
+    assert f'href="{link}"' not in client.get(listed).content.decode()

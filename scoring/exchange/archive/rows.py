@@ -14,6 +14,7 @@ from leagues.history import Action, note
 from leagues.models import Entry, FineKind, League, Player, Season
 from leagues.names import clean_name
 from leagues.phones import Actor, note_actor
+from leagues.players import give_looks
 from scoring.exchange.archive.checks import check_match, check_other_names, check_row
 from scoring.exchange.archive.refusals import MOST_NAMED, entry, place, wrong_entries
 from scoring.exchange.shapes import ENTRIES, BoxPosition, MatchDocument, Position, Shape
@@ -217,12 +218,20 @@ class LeagueRows:
             player.same_as = other
         players = [player for player, _ in merged]
         Player.objects.bulk_update(players, ["same_as"], batch_size=AT_ONCE)
+        self.give_missing_looks()
         for part, before in parts:
             part.continues = before
         Match.objects.bulk_update([part for part, _ in parts], ["continues"], batch_size=AT_ONCE)
         ask_for_proofs(self.unproven)
         self.count()
         self.show()
+
+    def give_missing_looks(self) -> None:
+        """A file of an older release has no faces."""
+        people = [player for player in self.rows[Player] if not player.is_bot]
+        missing = [player for player in people if player.face is None or player.colour is None]
+        give_looks(self.league, missing)
+        Player.objects.bulk_update(missing, ["face", "colour"], batch_size=AT_ONCE)
 
     def count(self) -> None:
         seasons = self.rows[Season]

@@ -228,3 +228,12 @@ def test_a_note_may_speak_of_what_no_text_can_hold():
     record(match, note=r"\u0000")
     document = league_json(match.league)
     assert claims(league_json(again(document)))[0]["note"] == r"\u0000"
+
+
+def test_players_of_an_older_file_are_given_faces():
+    document = league_json(a_match().league)
+    for player in document["players"]:
+        del player["face"], player["colour"]
+    looks = {*again(document).players.values_list("face", "colour")}
+    assert len(looks) == 3
+    assert not any(None in look for look in looks)

@@ -65,3 +65,10 @@ def test_an_erased_person_has_no_look():
         None,
         None,
     )
+
+
+def test_two_taps_add_them_once():
+    league = a_match().league
+    for _tap in range(2):
+        add_past(league=league, totals=[Total(DAY, "Anna", points=5)])
+    assert PastTotal.objects.count() == 1

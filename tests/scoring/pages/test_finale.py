@@ -2,8 +2,9 @@ import re
 
 import pytest
 
+from leagues.models import Player
 from scoring.matches.queries import game_table
-from scoring.pages.match import BestRound, finale_of
+from scoring.pages.match import BestRound, evening_so_far, finale_of
 from tests.pages import match_path
 from tests.scoring.fixtures import a_match, record
 
@@ -57,3 +58,12 @@ def test_the_page_says_it(client):
     assert "Anna won!" in said
     assert "1 point ahead of Ben ." in said
     assert "Best round: Anna in round 1, 1 point ahead of the next." in said
+
+
+def test_the_evening_so_far_is_that_of_people():
+    match = a_match(rounds=1)
+    Player.objects.filter(name="Ben").update(is_bot=True)
+    record(match)
+    evening = evening_so_far(match)
+    assert evening is not None
+    assert [(each.player.name, each.wins) for each in evening.people] == [("Anna", 1), ("Cleo", 0)]

@@ -233,3 +233,19 @@ def test_in_a_closed_season_it_says_why_a_game_cannot_be_kept(client, match):
     answer = client.post(match_path(match, "keep/"), headers=EN)
     assert answer.status_code == 422
     assert "This season is closed" in answer.content.decode()
+
+
+def test_who_comes_back_counts_for_how_a_newcomer_began(client, match):
+    change(client, match, leaves="Cleo")
+    record(last_part(match), "-", "=1")
+    for joins in ("Dora", "Cleo"):
+        change(client, match, known=joins)
+    change(client, match, up="Cleo")
+    assert "Dora joins with −12, as many as the others on average." in words(client, match)
+
+
+def test_the_next_newcomer_is_told_what_she_will_get(client, match):
+    change(client, match, known="Dora", begins="zero")
+    assert "the others on average (−11)" in words(client, match, "players/")
+    change(client, match, known="Emil")
+    assert "Emil joins with −11, as many as the others on average." in words(client, match)

@@ -1,5 +1,6 @@
 import re
 from datetime import timedelta
+from html import unescape
 
 import pytest
 from django.utils import timezone
@@ -178,3 +179,15 @@ def test_five_of_a_club_are_shown_and_the_reader_is_one_of_them(client):
     ranks = client.get(league_path(league)).context["ranks"]
     assert [len(ranks["lines"]), ranks["left_out"]] == [5, 19]
     assert (ranks["lines"][-1].player.name, ranks["lines"][-1].is_mine) == (last.name, True)
+
+
+def test_all_games_that_are_not_finished_are_found(client):
+    league = a_match().league
+    for day in range(1, 22):
+        match = a_match(league=league)
+        match.evening -= timedelta(days=day)
+        match.save()
+    page = shown(client, league, "games/?unfinished=on")
+    [older] = re.findall(r'href="\?(.*?before=.*?)"', page)
+    assert f"/m/{match.number}/" not in page
+    assert f"/m/{match.number}/" in shown(client, league, f"games/?{unescape(older)}")

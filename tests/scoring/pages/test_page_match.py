@@ -7,7 +7,8 @@ from django.utils.timezone import get_current_timezone
 from django.utils.translation import override
 
 from leagues.models import Player
-from scoring.matches.queries import version_of
+from leagues.players import change_look
+from scoring.matches.queries import version_of, version_of_parts
 from scoring.matches.start import one_more_round
 from scoring.templatetags.scores import dated
 from tests.pages import (
@@ -206,3 +207,12 @@ def test_names_are_never_run(client, match, name):
     record(match)
     assert "<script>alert" not in page(client, match)
     assert "<img src=x" not in page(client, match)
+
+
+def test_an_open_page_sees_that_two_have_swapped_their_faces():
+    match = a_match()
+    one, other, _third = (seat.player for seat in match.seats.all())
+    before = version_of_parts([match])
+    for player, face in ((one, other.face), (other, one.face)):
+        change_look(player=player, face=face, colour=player.colour)
+    assert version_of_parts([match]) != before
