@@ -75,10 +75,6 @@ pictures: $(DEV)
 film: $(DEV)
 	FILM=var/film $(BIN)/pytest tests/browser/film.py
 
-# Writes static/faces.svg from leagues/drawings.py.
-faces: $(DEV)
-	$(BIN)/python -m leagues.drawings
-
 # Cuts the letters that the site uses out of the font Fredoka (OFL, from its npm package), and its digits alone.
 # Needs npm; what it installs stays in var/font.
 FREDOKA = var/font/node_modules/@fontsource/fredoka

@@ -1,5 +1,7 @@
 """Leagues and their people for operators, who can help. Personal keys are not shown."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any, ClassVar
 
 from django.contrib import admin
@@ -10,8 +12,15 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from leagues import invitations, league_settings, members, tokens
+from leagues import invitations, members, tokens
 from leagues.history import action_words
+from leagues.league_settings import (
+    hide_league,
+    keep_league,
+    renew_link,
+    schedule_deletion,
+    show_league,
+)
 from leagues.models import (
     ApiToken,
     Entry,
@@ -30,6 +39,18 @@ from leagues.refusals import Refused, refusal_sentence
 from server.admin import ReadOnlyAdmin, count_of, link_to_list
 
 CODES = ("record_code", "view_code", "member_code", "play_code")
+
+
+def for_each(description: Any, *commands: Callable[..., object]) -> Callable[..., None]:
+    """An action that does this with each chosen league."""
+
+    @admin.action(description=description, permissions=["operate"])
+    def action(_admin: OfLeague, _request: HttpRequest, chosen: QuerySet[League]) -> None:
+        for league in chosen:
+            for command in commands:
+                command(league=league)
+
+    return action
 
 
 class LeagueAdmin(OfLeague):
@@ -82,38 +103,18 @@ class LeagueAdmin(OfLeague):
         ]
         return SafeString(" · ".join(links))
 
-    @admin.action(description=_("Replace the link for entering rounds"), permissions=["operate"])
-    def renew_record_link(self, request: HttpRequest, chosen: QuerySet[League]) -> None:
-        for league in chosen:
-            league_settings.renew_link(league=league, which="record")
-
-    @admin.action(description=_("Replace the link for watching"), permissions=["operate"])
-    def renew_view_link(self, request: HttpRequest, chosen: QuerySet[League]) -> None:
-        for league in chosen:
-            league_settings.renew_link(league=league, which="view")
-
-    @admin.action(
-        description=_("Hide: nobody can open it, nothing is deleted"), permissions=["operate"]
+    renew_record_link = for_each(
+        _("Replace the link for entering rounds"), partial(renew_link, which="record")
     )
-    def hide(self, request: HttpRequest, chosen: QuerySet[League]) -> None:
-        for league in chosen:
-            league_settings.hide_league(league=league)
-
-    @admin.action(description=_("Show again"), permissions=["operate"])
-    def show_again(self, request: HttpRequest, chosen: QuerySet[League]) -> None:
-        for league in chosen:
-            league_settings.show_league(league=league)
-
-    @admin.action(description=_("Hide, and delete after the waiting time"), permissions=["operate"])
-    def delete_later(self, request: HttpRequest, chosen: QuerySet[League]) -> None:
-        for league in chosen:
-            league_settings.hide_league(league=league)
-            league_settings.schedule_deletion(league=league)
-
-    @admin.action(description=_("Keep: do not delete"), permissions=["operate"])
-    def keep(self, request: HttpRequest, chosen: QuerySet[League]) -> None:
-        for league in chosen:
-            league_settings.keep_league(league=league)
+    renew_view_link = for_each(
+        _("Replace the link for watching"), partial(renew_link, which="view")
+    )
+    hide = for_each(_("Hide: nobody can open it, nothing is deleted"), hide_league)
+    show_again = for_each(_("Show again"), show_league)
+    delete_later = for_each(
+        _("Hide, and delete after the waiting time"), hide_league, schedule_deletion
+    )
+    keep = for_each(_("Keep: do not delete"), keep_league)
 
     @admin.action(description=_("Create an invitation for an owner"), permissions=["operate"])
     def invite_owner(self, request: HttpRequest, chosen: QuerySet[League]) -> None:

@@ -4,7 +4,9 @@ A new face or colour is added at the end of its list, because the numbers are st
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from django.utils.functional import Promise
@@ -12,7 +14,7 @@ from django.utils.translation import pgettext_lazy
 
 
 class Face(NamedTuple):
-    name: str  # of its symbol in static/faces.svg, which leagues.drawings writes
+    name: str  # of its symbol in static/faces.svg
     label: Promise
     is_given: bool = True  # False: people may choose it, the site never gives it
 
@@ -61,26 +63,21 @@ GIVEN: Final = tuple(number for number, face in enumerate(FACES) if face.is_give
 ROBOTS: Final = ("robot", "robot-square", "robot-crown")  # of bots, by their level
 
 
-class Colour(NamedTuple):
-    hex: str  # as on paper by day: --who-0 … --who-11 of static/tokens.css, with lighter twins
-    twin: str  # in the dark, and of lines on felt
-    label: Promise
-
-
-# The first six stay apart for eyes that do not tell red from green, or blue from green.
+# By day and in the dark: --who-0 … --who-11 of static/tokens.css. The first six stay apart for eyes
+# that do not tell red from green, or blue from green.
 COLOURS: Final = (
-    Colour("#512b5a", "#c39bce", pgettext_lazy("colour of a person", "Plum")),
-    Colour("#308319", "#7cc464", pgettext_lazy("colour of a person", "Grass")),
-    Colour("#7b65d1", "#a99bea", pgettext_lazy("colour of a person", "Lavender")),
-    Colour("#396669", "#83b6b9", pgettext_lazy("colour of a person", "Slate")),
-    Colour("#0a46a2", "#7ea9f0", pgettext_lazy("colour of a person", "Sea")),
-    Colour("#2d4608", "#a3bf76", pgettext_lazy("colour of a person", "Olive")),
-    Colour("#a45b9f", "#dd9ad8", pgettext_lazy("colour of a person", "Orchid")),
-    Colour("#89483e", "#dc9a8f", pgettext_lazy("colour of a person", "Brick")),
-    Colour("#332f7e", "#a09de6", pgettext_lazy("colour of a person", "Ink")),
-    Colour("#5d548d", "#b3aadf", pgettext_lazy("colour of a person", "Heather")),
-    Colour("#2b7f67", "#72c6ab", pgettext_lazy("colour of a person", "Pine")),
-    Colour("#84253d", "#e58ca1", pgettext_lazy("colour of a person", "Berry")),
+    pgettext_lazy("colour of a person", "Plum"),
+    pgettext_lazy("colour of a person", "Grass"),
+    pgettext_lazy("colour of a person", "Lavender"),
+    pgettext_lazy("colour of a person", "Slate"),
+    pgettext_lazy("colour of a person", "Sea"),
+    pgettext_lazy("colour of a person", "Olive"),
+    pgettext_lazy("colour of a person", "Orchid"),
+    pgettext_lazy("colour of a person", "Brick"),
+    pgettext_lazy("colour of a person", "Ink"),
+    pgettext_lazy("colour of a person", "Heather"),
+    pgettext_lazy("colour of a person", "Pine"),
+    pgettext_lazy("colour of a person", "Berry"),
 )
 
 
@@ -103,3 +100,13 @@ def initials(name: str) -> str:
     """Two letters at most: of the first two words, or the first letter of the only one."""
     words = [word for word in name.split() if word[0].isalnum()] or [name.strip()]
     return "".join(word[:1] for word in words[:2]).upper()
+
+
+SPRITE: Final = Path(__file__).parent.parent / "static" / "faces.svg"
+
+
+@cache
+def drawings() -> Mapping[str, str]:
+    """The symbols of static/faces.svg, each in a line of its own, by their names."""
+    _svg, *symbols, _end = SPRITE.read_text(encoding="utf-8").splitlines()
+    return {symbol.split('"')[1]: symbol for symbol in symbols}

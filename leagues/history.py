@@ -234,7 +234,7 @@ VALUES: Final[Mapping[str, Mapping[object, Words]]] = {
         INITIALS: FaceDefault.INITIALS.label,
         **{number: face.label for number, face in enumerate(FACES)},
     },
-    "colour": {number: colour.label for number, colour in enumerate(COLOURS)},
+    "colour": dict(enumerate(COLOURS)),
     "face_default": {default.value: default.label for default in FaceDefault},
 }
 

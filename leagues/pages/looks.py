@@ -20,10 +20,6 @@ def face_choices() -> list[tuple[int, object]]:
     return [*((number, face.label) for number, face in enumerate(FACES)), (INITIALS, "")]
 
 
-def colour_choices() -> list[tuple[int, object]]:
-    return [(number, colour.label) for number, colour in enumerate(COLOURS)]
-
-
 class LookForm(Form):
     """The face or the colour that was tapped; the other one stays."""
 
@@ -32,7 +28,7 @@ class LookForm(Form):
     )
     colour = ChosenField(
         LookReason.COLOUR.label,
-        choices=colour_choices,
+        choices=list(enumerate(COLOURS)),
         coerce=int,
         required=False,
         empty_value=None,

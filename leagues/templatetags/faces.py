@@ -9,8 +9,7 @@ from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
-from leagues.drawings import symbol
-from leagues.faces import FACES, ROBOTS, initials
+from leagues.faces import FACES, ROBOTS, drawings, initials
 
 register = template.Library()
 
@@ -67,5 +66,5 @@ def colour_class(colour: int | None) -> str:
 def face_symbols(players: Iterable[Any]) -> SafeString:
     """The drawings of these players for a page that must not wait for the file of all faces."""
     numbers = {player.look.face for player in players} & set(range(len(FACES)))
-    drawings = "".join(symbol(FACES[number].name) for number in sorted(numbers))
-    return mark_safe(f'<svg class="symbols" aria-hidden="true">{drawings}</svg>')
+    symbols = "".join(drawings()[FACES[number].name] for number in sorted(numbers))
+    return mark_safe(f'<svg class="symbols" aria-hidden="true">{symbols}</svg>')

@@ -1,9 +1,9 @@
 """The JSON shapes of a league's document and of the API, with their lengths and ranges."""
 
+from collections.abc import Callable
 from datetime import MAXYEAR, MINYEAR, UTC, date, datetime, timedelta
 from typing import Annotated, Any, Final, Literal, TypeVar, get_args
 from uuid import UUID
-from zoneinfo import available_timezones
 
 from django.conf import settings
 from django.db.models import Manager, QuerySet
@@ -36,7 +36,7 @@ from leagues.models import Season as SeasonRow
 from leagues.models import is_face
 from leagues.names import LONGEST_NAME
 from scoring.matches.evenings import EARLIEST
-from scoring.matches.start import MOST_POINTS
+from scoring.matches.start import MOST_POINTS, is_zone
 from scoring.models import LONGEST_PART, LONGEST_PART_NAME, LONGEST_PLACE, LONGEST_REMARK
 from scoring.models import Match as MatchRow
 
@@ -52,29 +52,18 @@ def in_utc(moment: datetime) -> datetime:
     return utc
 
 
-def known_language(code: str) -> str:
-    if code not in dict(settings.LANGUAGES):
-        raise ValueError(code)
-    return code
+def only(is_right: Callable[[Any], bool]) -> AfterValidator:
+    def checked(value: Any) -> Any:
+        if not is_right(value):
+            raise ValueError(value)
+        return value
+
+    return AfterValidator(checked)
 
 
-def known_zone(name: str) -> str:
-    if name and name not in available_timezones():
-        raise ValueError(name)
-    return name
-
-
-def known_face(number: int) -> int:
-    if not is_face(number):
-        raise ValueError(number)
-    return number
-
-
-def possible_day(day: date) -> date:
-    """Raises ValueError for a day on which nobody can have played, in no time zone."""
-    if not EARLIEST <= day <= datetime.now(UTC).date() + timedelta(days=1):
-        raise ValueError(day)
-    return day
+def is_possible(day: date) -> bool:
+    """Whether somebody can have played on it, in some time zone."""
+    return EARLIEST <= day <= datetime.now(UTC).date() + timedelta(days=1)
 
 
 def as_list(value: Any) -> Any:
@@ -112,7 +101,7 @@ MatchNumber = Annotated[StrictInt, Field(ge=1, le=2**31 - 1), BeforeValidator(nu
 SeatNumber = Annotated[StrictInt, Field(ge=0, le=5)]
 Count = Annotated[StrictInt, Field(ge=0, le=32_767)]
 LargeCount = Annotated[StrictInt, Field(ge=0, le=2**31 - 1)]
-Day = Annotated[date, AfterValidator(possible_day)]
+Day = Annotated[date, only(is_possible)]
 Points = Annotated[StrictInt, Field(ge=-(2**31), le=2**31 - 1)]
 Remark = Annotated[str, Field(max_length=LONGEST_REMARK)]
 Notation = Annotated[str, Field(max_length=1_000)]
@@ -122,7 +111,6 @@ Family = Annotated[str, Field(pattern=f"^({'|'.join(FAMILIES)})$")]
 Counts = Annotated[list[Count], Field(max_length=6)]
 MaybeCounts = Annotated[list[Count | None], Field(max_length=6)]
 SumText = Annotated[str, Field(max_length=4)]  # of Farbensammeln, with its colour: "r87"
-AnyFacts = Annotated[dict[str, Any], BeforeValidator(few)]
 Facts = Annotated[dict[str, str | int | bool | None], BeforeValidator(few)]
 # A list ends at its first wrong entry: each error takes a kilobyte, and a megabyte holds 500,000.
 Some = Annotated[list[T], FailFast(), Field(max_length=MOST_LISTED)]
@@ -206,12 +194,12 @@ class Shape(BaseModel):
 
 class League(Shape):
     name: Annotated[str, Field(max_length=80)]
-    language: Annotated[str, AfterValidator(known_language)]
+    language: Annotated[str, only(lambda code: code in dict(settings.LANGUAGES))]
     is_proof_demanded: StrictBool
     counts_bots: StrictBool = True  # in older files all games counted
     usual_ruleset: RulesetText
     usual_rounds: Count | None
-    time_zone: Annotated[str, Field(max_length=64), AfterValidator(known_zone)] = ""
+    time_zone: Annotated[str, Field(max_length=64), only(is_zone)] = ""
     face_default: Literal["animals", "initials"] = "animals"
     counts_past: StrictBool = False
     last_deleted: LargeCount = 0
@@ -222,7 +210,7 @@ class Player(Shape):
     name: Name
     created_at: Moment
     is_bot: StrictBool = False
-    face: Annotated[Count, AfterValidator(known_face)] | None = None
+    face: Annotated[Count, only(is_face)] | None = None
     colour: Annotated[Count, Field(lt=len(COLOURS))] | None = None
     same_as: Name | None
 
@@ -245,7 +233,7 @@ class Problem(Shape):
     code: str
     seats: Some[int]
     cards: Some[str]
-    facts: AnyFacts
+    facts: Annotated[dict[str, Any], BeforeValidator(few)]
     follows: StrictBool
 
 

@@ -104,6 +104,18 @@ class MatchLine:
         return tuple(s for s in self.seats if self.is_over and s.name in self.leaders)
 
     @property
+    def standings(self) -> list["SeatTotal"]:
+        """Who plays in its last part, the best first."""
+        return sorted(self.seats[: self.sitting], key=lambda seat: -seat.points)
+
+    @property
+    def behind(self) -> list["SeatTotal"]:
+        """The second place, shared or not."""
+        first, *others = self.standings
+        later = [seat for seat in others if seat.points < first.points]
+        return [seat for seat in later if seat.points == later[0].points]
+
+    @property
     def goes_on(self) -> bool:
         """Not over, and neither given up nor to be deleted."""
         is_open = not self.is_over and self.match.delete_at is None

@@ -191,10 +191,15 @@ def new_league(language: str, time_zone: str = "") -> League:
     """A zone that is not known here, as a browser may say, is that of the site."""
     if language not in dict(settings.LANGUAGES):
         raise Refused(StartReason.LANGUAGE, language=language)
-    zone = time_zone if time_zone and time_zone in available_timezones() else ""
+    zone = time_zone if is_zone(time_zone) else ""
     league = League.objects.create(language=language, time_zone=zone)
     Season.objects.create(league=league, number=1)
     return league
+
+
+def is_zone(name: str) -> bool:
+    """One of this host; empty is that of the site."""
+    return not name or name in available_timezones()
 
 
 def season_to_play_in(league: League) -> Season:

@@ -1,7 +1,7 @@
 """The page of an evening, its note and end; another evening for a game; the calendar of a year."""
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from datetime import MAXYEAR, date, datetime, timedelta
 from typing import Any, Final
 
@@ -27,7 +27,7 @@ from scoring.matches.evenings import (
     tonight,
 )
 from scoring.matches.games import first_part
-from scoring.matches.queries import find_match
+from scoring.matches.queries import LISTED, find_match
 from scoring.models import LONGEST_PLACE, Claim, Match
 from scoring.pages import evening_table as shown
 from scoring.pages.evening_table import Month, evenings_won, winners_in
@@ -96,7 +96,7 @@ def evening_page(
     parts = list(games_of(league, day))
     if not parts:
         raise Http404
-    firsts = [match for match in parts if match.continues_id is None]
+    games = LISTED.filter(pk__in=[part.pk for part in parts]).order_by("number")
     board = evening_boards(league, evening=day).get(day)
     is_over = has_ended(league, day)
     winners = board.winners if board and is_over else ()
@@ -109,8 +109,8 @@ def evening_page(
         "problems": sent.problems if sent else [],
         "is_over": is_over,
         "title": shown.title_so_far(winners, is_tonight=not is_over),
-        "summary": summary(parts, firsts, board, day),
-        "games": game_lines(league, firsts),
+        "summary": summary(parts, board, day),
+        "games": game_lines(league, games),
         "around": neighbours(league, day),
         **(table_context(board) if board else {}),
     }
@@ -131,11 +131,10 @@ def table_context(board: EveningBoard) -> dict[str, Any]:
     }
 
 
-def summary(
-    parts: Sequence[Match], firsts: Collection[Match], board: EveningBoard | None, day: date
-) -> list[str]:
+def summary(parts: Sequence[Match], board: EveningBoard | None, day: date) -> list[str]:
     """“3 games”, “7 rounds”, “1 h 50 min”."""
-    words = [shown.count_games(len(firsts)), count_rounds(board.rounds if board else 0)]
+    games = sum(match.continues_id is None for match in parts)
+    words = [shown.count_games(games), count_rounds(board.rounds if board else 0)]
     length = length_of(parts, day) if board else None
     return [*words, shown.length_words(length)] if length else words
 

@@ -1,6 +1,6 @@
 """The list of a league's games by evenings: all, those of a person, a game, or a time."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from datetime import date, datetime
 from typing import Any, Final, NamedTuple, cast
 from urllib.parse import urlencode
@@ -23,41 +23,34 @@ from leagues.players import people_of
 from scoring.input import DayField
 from scoring.matches.continuing import stopped_games
 from scoring.matches.evenings import tonight
-from scoring.matches.queries import current_season, running_matches
+from scoring.matches.queries import LISTED, MatchLine, current_season, match_lines, running_matches
 from scoring.models import Match
 from scoring.pages.evening_table import day_words, title_so_far, winners_of
 from scoring.statistics.evenings import evening_boards
-from scoring.statistics.game_results import GameResult, Standing, game_results
-from scoring.statistics.metric_words import limit_words
+from scoring.statistics.metric_words import lead_words, limit_words
 
 
 class GameLine(NamedTuple):
     """A line of a list of games."""
 
-    match: Match
+    game: MatchLine
     time: str  # of its beginning, by the wall clock of the league
     title: str
     told: str
-    winners: tuple[Player, ...]
-    standings: tuple[Standing, ...]
-    is_over: bool
 
 
-def game_lines(league: League, games: Iterable[Match]) -> list[GameLine]:
-    """By their first parts, in this order."""
-    games = [*games]
-    stopped = stopped_games(games)
+def game_lines(league: League, games: QuerySet[Match]) -> list[GameLine]:
+    """By their first parts (LISTED), in this order."""
+    lines = match_lines(list(games))
+    stopped = stopped_games([game.match for game in lines])
     return [
         GameLine(
-            match=game.match,
+            game=game,
             time=time_words(league, game.match.started_at),
             title=f"{game_name(game.match.game)}, {rounds_words(game, stopped)}",
             told=told(game),
-            winners=game.winners,
-            standings=game.standings,
-            is_over=game.is_over,
         )
-        for game in game_results(games)
+        for game in lines
     ]
 
 
@@ -65,7 +58,7 @@ def time_words(league: League, moment: datetime) -> str:
     return date_format(moment.astimezone(league.zone), "TIME_FORMAT")
 
 
-def rounds_words(game: GameResult, stopped: Collection[int]) -> str:
+def rounds_words(game: MatchLine, stopped: Collection[int]) -> str:
     if game.is_over and game.match.number in stopped:
         return ngettext(
             "stopped after %(rounds)s round", "stopped after %(rounds)s rounds", game.rounds
@@ -73,7 +66,7 @@ def rounds_words(game: GameResult, stopped: Collection[int]) -> str:
     if game.is_over:
         return count_rounds(game.rounds)
     if game.match.points_limit:
-        number = gettext("round %(round)s") % {"round": game.rounds + 1}
+        number = gettext("round %(round)s") % {"round": game.next_round}
         return f"{number}, {limit_words(game.match.points_limit, game.match.family)}"
     facts = {"played": game.rounds, "agreed": game.agreed}
     return gettext("%(played)s of %(agreed)s rounds") % facts
@@ -83,16 +76,18 @@ def count_rounds(rounds: int) -> str:
     return ngettext("%(rounds)s round", "%(rounds)s rounds", rounds) % {"rounds": rounds}
 
 
-def told(game: GameResult) -> str:
+def told(game: MatchLine) -> str:
     """Who won, and by how much; a running game crowns nobody."""
     if game.match.delete_at is not None:
         return gettext("Will be deleted")
     if not game.is_over:
         return gettext("not finished")
-    names = names_words(player.name for player in game.winners)
-    if game.lead:
-        return f"{names}: {game.lead_words}"
-    return gettext("%(names)s share the win") % {"names": names}
+    names = names_words(seat.name for seat in game.best)
+    if not game.behind:
+        return gettext("%(names)s share the win") % {"names": names}
+    lead = game.best[0].points - game.behind[0].points
+    behind = names_words(seat.name for seat in game.behind)
+    return f"{names}: {lead_words(lead, game.match.family, behind)}"
 
 
 A_PAGE: Final = 20  # games, and those left of the last evening on it
@@ -206,15 +201,15 @@ def page_of(games: QuerySet[Match], before: date | None) -> tuple[list[date], da
 
 
 def listed(league: League, games: QuerySet[Match], days: Sequence[date]) -> list[ListedEvening]:
-    wanted = games.filter(evening__in=days).select_related("league").order_by("-number")
-    lines = game_lines(league, wanted)
+    wanted = games.filter(evening__in=days).values("pk")
+    lines = game_lines(league, LISTED.filter(pk__in=wanted).order_by("-number"))
     now = tonight(league)
     winners = winners_of(league, evening_boards(league, evening__in=days), days)
     return [
         listed_evening(
             day,
             winners[day],
-            [line for line in lines if line.match.evening == day],
+            [line for line in lines if line.game.match.evening == day],
             is_tonight=day == now,
         )
         for day in days
@@ -224,6 +219,6 @@ def listed(league: League, games: QuerySet[Match], days: Sequence[date]) -> list
 def listed_evening(
     day: date, winners: Sequence[Player], games: list[GameLine], *, is_tonight: bool
 ) -> ListedEvening:
-    has_page = any(line.match.delete_at is None for line in games)
+    has_page = any(line.game.match.delete_at is None for line in games)
     title = title_so_far(winners, is_tonight=is_tonight) if has_page else ""
     return ListedEvening(day, day_words(day), title, games)

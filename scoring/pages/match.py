@@ -1,7 +1,7 @@
 """The page of a match, its finale, one more round, and the same players again."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from threading import Lock
@@ -259,10 +259,22 @@ def strip_of(game: GameTable) -> Iterator[tuple[int, str]]:
 
 @require_POST
 def more(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    return changed(request, code, number, one_more_round)
+
+
+@require_POST
+def stop(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """We stop here: the game is over after the rounds that are played."""
+    return changed(request, code, number, stop_here)
+
+
+def changed(
+    request: HttpRequest, code: str, number: int, change: Callable[..., object]
+) -> HttpResponse:
     access = recording_access(request, code)
     match_ = find_match(access, number)
     try:
-        one_more_round(match=match_, by=access.player)
+        change(match=match_, by=access.player)
     except Refused as refused:
         return match_page(request, access, match_, refusal_sentence(refused))
     return redirect("match", code, number)
@@ -280,18 +292,6 @@ def again(request: HttpRequest, code: str, number: int) -> HttpResponse:
     except Refused as refused:
         return match_page(request, access, match_, refusal_sentence(refused))
     return redirect("match", code, newest.number)
-
-
-@require_POST
-def stop(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """We stop here: the game is over after the rounds that are played."""
-    access = recording_access(request, code)
-    match_ = find_match(access, number)
-    try:
-        stop_here(match=match_, by=access.player)
-    except Refused as refused:
-        return match_page(request, access, match_, refusal_sentence(refused))
-    return redirect("match", code, number)
 
 
 @require_POST
