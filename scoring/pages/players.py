@@ -167,13 +167,10 @@ def start_words(started: bool) -> str:
     return gettext("started") if started else gettext("did not start")
 
 
-BAR: Final = 20  # steps of a bar (static/parts.css)
-
-
 def met_figures(met: Met) -> tuple[int, int, int, int]:
     """Ahead, level, behind, and how much of ahead and behind the player was ahead, in percent."""
     ahead, behind = met.meetings.ahead, met.meetings.behind
-    share = round(BAR * ahead / (ahead + behind or 1)) * (100 // BAR)
+    share = round(100 * ahead / (ahead + behind or 1))
     return ahead, met.meetings.level, behind, share
 
 

@@ -23,6 +23,7 @@ MOST_TICKS: Final = 10
 LABEL: Final = 16  # the height of a label
 MARK: Final = 9
 MARKS = ("r", "b", "g", "y", "square", "joker")  # symbols of shapes.svg, one for each seat
+DASHES = ("none", "7 3", "2 3", "9 3 2 3", "12 4", "4 2 1 2 1 2")
 
 
 class Line(NamedTuple):
@@ -47,6 +48,10 @@ class Line(NamedTuple):
     @property
     def symbol(self) -> str:
         return MARKS[self.seat]
+
+    @property
+    def dashes(self) -> str:
+        return DASHES[self.seat]
 
 
 @dataclass(frozen=True, kw_only=True)

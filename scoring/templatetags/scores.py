@@ -135,8 +135,7 @@ def card_symbols() -> SafeString:
 def mark(seat: int) -> SafeString:
     """The marker of a seat's line in the chart, for the table beside the chart."""
     return format_html(
-        '<svg class="shape seat-{}" aria-hidden="true"><use href="{}#{}"/></svg>',
-        seat,
+        '<svg class="shape" aria-hidden="true"><use href="{}#{}"/></svg>',
         static("shapes.svg"),
         MARKS[seat],
     )

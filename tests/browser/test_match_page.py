@@ -126,7 +126,10 @@ def test_a_tap_explains_what_checked_means(phone: Page, match: Match):
 
 def test_what_is_rare_stands_behind_one_button(phone: Page, match: Match):
     phone.goto(match_path(match))
-    first, last = box(phone, ".row > :first-child"), box(phone, ".row > :last-child")
+    first, last = (
+        box(phone, "nav.elsewhere > :first-child"),
+        box(phone, "nav.elsewhere > :last-child"),
+    )
     assert first["top"] == last["top"]  # one row
     expect(phone.get_by_role("link", name="CSV")).to_be_hidden()
     phone.locator("#more-actions > summary").tap()
