@@ -86,7 +86,7 @@ TEMPLATES: list[dict[str, Any]] = [
         "APP_DIRS": True,
         "OPTIONS": {
             "builtins": ["template_partials.templatetags.partials"],
-            "libraries": {"static": "server.templatetags.fixed_static"},  # in place of Django's
+            "libraries": {"static": "server.templatetags.site"},  # in place of Django's
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",

@@ -5,10 +5,10 @@ Recorded rounds are not among the actions.
 
 from collections.abc import Callable, Mapping
 from datetime import date
-from enum import StrEnum
 from typing import Final, NamedTuple
 
 from django.conf import settings
+from django.db.models import TextChoices
 from django.utils.dateparse import parse_date
 from django.utils.formats import date_format
 from django.utils.text import capfirst
@@ -21,58 +21,61 @@ from leagues.models import INITIALS, Entry, FaceDefault, League, Player, Role
 from leagues.phones import actor_now
 
 
-class Action(StrEnum):
-    LEAGUE_NAMED = "league-named"
-    LEAGUE_TAKEN_OVER = "league-taken-over"
-    DEFAULTS_CHANGED = "defaults-changed"
-    SEASON_OPENED = "season-opened"
-    SEASON_NAMED = "season-named"
-    SEASON_CLOSED = "season-closed"
-    SEASON_REOPENED = "season-reopened"
-    RANKING_CHANGED = "ranking-changed"
-    RATINGS_CHANGED = "ratings-changed"
-    ROUNDS_ADDED = "rounds-added"
-    GAME_STOPPED = "game-stopped"
-    GAME_CONTINUED = "game-continued"
-    PART_UNDONE = "part-undone"
-    GAME_MOVED = "game-moved"
-    EVENING_CHANGED = "evening-changed"
-    EVENING_ENDED = "evening-ended"
-    PAST_ADDED = "past-added"
-    PAST_REMOVED = "past-removed"
-    FINE_KIND_SET = "fine-kind-set"
-    FINE_KIND_DROPPED = "fine-kind-dropped"
-    FINED = "fined"
-    FINE_CANCELLED = "fine-cancelled"
-    PLAYER_ADDED = "player-added"
-    PLAYER_RENAMED = "player-renamed"
-    LOOK_CHANGED = "look-changed"
-    PLAYERS_MERGED = "players-merged"
-    PLAYERS_UNMERGED = "players-unmerged"
-    PLAYER_CLAIMED = "player-claimed"
-    INVITED = "invited"
-    INVITATION_ACCEPTED = "invitation-accepted"
-    INVITATION_REVOKED = "invitation-revoked"
-    ROLE_CHANGED = "role-changed"
-    MEMBER_REMOVED = "member-removed"
-    LEAGUE_HIDDEN = "league-hidden"
-    LEAGUE_SHOWN = "league-shown"
-    LEAGUE_GIVEN_UP = "league-given-up"
-    LEAGUE_ABANDONED = "league-abandoned"
-    TO_BE_DELETED = "to-be-deleted"
-    KEPT = "kept"
-    LINK_RENEWED = "link-renewed"
-    RECOVERY_CODE_MADE = "recovery-code-made"
-    LEAGUE_RECOVERED = "league-recovered"
-    OWNER_APPOINTED = "owner-appointed"
-    MEMBER_NAMED = "member-named"
-    MEMBER_IDENTIFIED = "member-identified"
-    PLAYER_RELEASED = "player-released"
-    PERSON_ERASED = "person-erased"
-    LEAGUE_IMPORTED = "league-imported"
-    ROUNDS_IMPORTED = "rounds-imported"
-    TOKEN_MADE = "token-made"
-    TOKEN_REVOKED = "token-revoked"
+class Action(TextChoices):
+    LEAGUE_NAMED = "league-named", _("League renamed")
+    LEAGUE_TAKEN_OVER = "league-taken-over", _("League taken over")
+    DEFAULTS_CHANGED = "defaults-changed", _("Settings changed")
+    SEASON_OPENED = "season-opened", _("Season opened")
+    SEASON_NAMED = "season-named", _("Season renamed")
+    SEASON_CLOSED = "season-closed", _("Season closed")
+    SEASON_REOPENED = "season-reopened", _("Season reopened")
+    RANKING_CHANGED = "ranking-changed", _("Ranking changed")
+    RATINGS_CHANGED = (
+        "ratings-changed",
+        _("All ratings counted again, because a new release counts them better"),
+    )
+    ROUNDS_ADDED = "rounds-added", _("Round added")
+    GAME_STOPPED = "game-stopped", _("Game stopped")
+    GAME_CONTINUED = "game-continued", _("Others play on")
+    PART_UNDONE = "part-undone", _("Change of players undone")
+    GAME_MOVED = "game-moved", _("Game moved to another evening")
+    EVENING_CHANGED = "evening-changed", _("Evening described")
+    EVENING_ENDED = "evening-ended", _("Evening ended")
+    PAST_ADDED = "past-added", _("Earlier totals added")
+    PAST_REMOVED = "past-removed", _("Earlier totals removed")
+    FINE_KIND_SET = "fine-kind-set", _("Fine agreed on")
+    FINE_KIND_DROPPED = "fine-kind-dropped", _("Fine dropped")
+    FINED = "fined", _("Fined")
+    FINE_CANCELLED = "fine-cancelled", _("Fine cancelled")
+    PLAYER_ADDED = "player-added", _("Player added")
+    PLAYER_RENAMED = "player-renamed", _("Player renamed")
+    LOOK_CHANGED = "look-changed", _("Face or colour changed")
+    PLAYERS_MERGED = "players-merged", _("Players merged")
+    PLAYERS_UNMERGED = "players-unmerged", _("Players separated again")
+    PLAYER_CLAIMED = "player-claimed", _("Name claimed")
+    INVITED = "invited", _("Invited")
+    INVITATION_ACCEPTED = "invitation-accepted", _("Invitation accepted")
+    INVITATION_REVOKED = "invitation-revoked", _("Invitation withdrawn")
+    ROLE_CHANGED = "role-changed", _("Role changed")
+    MEMBER_REMOVED = "member-removed", _("Member removed")
+    LEAGUE_HIDDEN = "league-hidden", _("League hidden")
+    LEAGUE_SHOWN = "league-shown", _("League shown again")
+    LEAGUE_GIVEN_UP = "league-given-up", _("League will be deleted")
+    LEAGUE_ABANDONED = "league-abandoned", _("League will be deleted: not used for a long time")
+    TO_BE_DELETED = "to-be-deleted", _("Will be deleted")
+    KEPT = "kept", _("Kept after all")
+    LINK_RENEWED = "link-renewed", _("Link replaced")
+    RECOVERY_CODE_MADE = "recovery-code-made", _("Recovery code created")
+    LEAGUE_RECOVERED = "league-recovered", _("New owner with the recovery code")
+    OWNER_APPOINTED = "owner-appointed", _("New owner")
+    MEMBER_NAMED = "member-named", _("Phone named")
+    MEMBER_IDENTIFIED = "member-identified", _("Player of a phone changed")
+    PLAYER_RELEASED = "player-released", _("Name released")
+    PERSON_ERASED = "person-erased", _("Person erased")
+    LEAGUE_IMPORTED = "league-imported", _("League imported")
+    ROUNDS_IMPORTED = "rounds-imported", _("Rounds imported")
+    TOKEN_MADE = "token-made", _("Key created")
+    TOKEN_REVOKED = "token-revoked", _("Key deleted")
 
 
 LONGEST_SUBJECT: Final = 200
@@ -130,62 +133,6 @@ def note_change(
         subject=subject,
     )
 
-
-ACTIONS: Final[Mapping[Action, Words]] = {
-    Action.LEAGUE_NAMED: _("League renamed"),
-    Action.LEAGUE_TAKEN_OVER: _("League taken over"),
-    Action.DEFAULTS_CHANGED: _("Settings changed"),
-    Action.SEASON_OPENED: _("Season opened"),
-    Action.SEASON_NAMED: _("Season renamed"),
-    Action.SEASON_CLOSED: _("Season closed"),
-    Action.SEASON_REOPENED: _("Season reopened"),
-    Action.RANKING_CHANGED: _("Ranking changed"),
-    Action.RATINGS_CHANGED: _(
-        "All ratings counted again, because a new release counts them better"
-    ),
-    Action.ROUNDS_ADDED: _("Round added"),
-    Action.GAME_STOPPED: _("Game stopped"),
-    Action.GAME_CONTINUED: _("Others play on"),
-    Action.PART_UNDONE: _("Change of players undone"),
-    Action.GAME_MOVED: _("Game moved to another evening"),
-    Action.EVENING_CHANGED: _("Evening described"),
-    Action.EVENING_ENDED: _("Evening ended"),
-    Action.PAST_ADDED: _("Earlier totals added"),
-    Action.PAST_REMOVED: _("Earlier totals removed"),
-    Action.FINE_KIND_SET: _("Fine agreed on"),
-    Action.FINE_KIND_DROPPED: _("Fine dropped"),
-    Action.FINED: _("Fined"),
-    Action.FINE_CANCELLED: _("Fine cancelled"),
-    Action.PLAYER_ADDED: _("Player added"),
-    Action.PLAYER_RENAMED: _("Player renamed"),
-    Action.LOOK_CHANGED: _("Face or colour changed"),
-    Action.PLAYERS_MERGED: _("Players merged"),
-    Action.PLAYERS_UNMERGED: _("Players separated again"),
-    Action.PLAYER_CLAIMED: _("Name claimed"),
-    Action.INVITED: _("Invited"),
-    Action.INVITATION_ACCEPTED: _("Invitation accepted"),
-    Action.INVITATION_REVOKED: _("Invitation withdrawn"),
-    Action.ROLE_CHANGED: _("Role changed"),
-    Action.MEMBER_REMOVED: _("Member removed"),
-    Action.LEAGUE_HIDDEN: _("League hidden"),
-    Action.LEAGUE_SHOWN: _("League shown again"),
-    Action.LEAGUE_GIVEN_UP: _("League will be deleted"),
-    Action.LEAGUE_ABANDONED: _("League will be deleted: not used for a long time"),
-    Action.TO_BE_DELETED: _("Will be deleted"),
-    Action.KEPT: _("Kept after all"),
-    Action.LINK_RENEWED: _("Link replaced"),
-    Action.RECOVERY_CODE_MADE: _("Recovery code created"),
-    Action.LEAGUE_RECOVERED: _("New owner with the recovery code"),
-    Action.OWNER_APPOINTED: _("New owner"),
-    Action.MEMBER_NAMED: _("Phone named"),
-    Action.MEMBER_IDENTIFIED: _("Player of a phone changed"),
-    Action.PLAYER_RELEASED: _("Name released"),
-    Action.PERSON_ERASED: _("Person erased"),
-    Action.LEAGUE_IMPORTED: _("League imported"),
-    Action.ROUNDS_IMPORTED: _("Rounds imported"),
-    Action.TOKEN_MADE: _("Key created"),
-    Action.TOKEN_REVOKED: _("Key deleted"),
-}
 
 FACTS: Final[Mapping[str, Words]] = {
     "name": _("Name"),
@@ -247,7 +194,7 @@ class FactLine(NamedTuple):
 
 def action_words(key: str) -> Words:
     """The key itself, if this version does not know the action."""
-    return ACTIONS[Action(key)] if key in set(Action) else key
+    return Action(key).label if key in Action.values else key
 
 
 def fact_lines(entry: Entry, words: Callable[[str, object], str]) -> list[FactLine]:

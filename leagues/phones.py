@@ -4,14 +4,13 @@
 players have names there. For all others the entry says what they are.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextvars import ContextVar
 from datetime import datetime, timedelta
-from enum import StrEnum
 from typing import Any, Final
 
 from django.contrib.auth.models import AbstractBaseUser
-from django.db.models import F, Q, QuerySet
+from django.db.models import F, Q, QuerySet, TextChoices
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
@@ -60,18 +59,18 @@ def account_on(request: HttpRequest) -> AbstractBaseUser | None:
     return request.user if request.user.is_authenticated else None
 
 
-class Actor(StrEnum):
-    STARTER = "starter"  # the phone that started the league
-    MEMBER = "member"  # a phone with an invitation
-    CODE = "code"  # a phone with the recovery code
-    LINK = "link"  # a phone with a link
-    PROGRAM = "program"
-    OPERATOR = "operator"
+class Actor(TextChoices):
+    STARTER = "starter", _("the phone that started the league")
+    MEMBER = "member", _("the phone of a member")
+    CODE = "code", _("a phone with the recovery code")
+    LINK = "link", _("a phone with a link")
+    PROGRAM = "program", _("another app")
+    OPERATOR = "operator", _("the operator of this site")
 
 
 def note_actor(actor: Actor, name: str = "") -> None:
     """From now on this request acts as ``actor``; ``name`` is that of a phone or a program."""
-    acting.set(f"{actor}:{name}" if name else str(actor))
+    acting.set(f"{actor.value}:{name}" if name else actor.value)
 
 
 def note_phone(membership: Membership | None) -> None:
@@ -241,22 +240,12 @@ def named_guests(league: League) -> QuerySet[Guest]:
     return guests.select_related("player__same_as", "account").order_by("player__key", "pk")
 
 
-ACTORS: Final[Mapping[Actor, Words]] = {
-    Actor.STARTER: _("the phone that started the league"),
-    Actor.MEMBER: _("the phone of a member"),
-    Actor.CODE: _("a phone with the recovery code"),
-    Actor.LINK: _("a phone with the link"),
-    Actor.PROGRAM: _("another app"),
-    Actor.OPERATOR: _("the operator of this site"),
-}
-
-
 def actor_words(stored: str | None) -> Words:
     """An actor as it is stored: with the name of its phone or program, if it has one."""
     actor, _colon, name = (stored or "").partition(":")
     if name:
         return isolated(name)
-    return ACTORS[Actor(actor)] if actor in set(Actor) else ""
+    return Actor(actor).label if actor in Actor.values else ""
 
 
 def phone_name(phone: Membership | Guest) -> str:

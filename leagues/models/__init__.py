@@ -21,29 +21,3 @@ from leagues.models.people import (
     new_code,
 )
 from leagues.models.records import ApiToken, Entry, FineKind, LeagueStarts, Scope
-
-__all__ = [
-    "DEEPEST",
-    "EVENING_ENDS",
-    "INITIALS",
-    "ApiToken",
-    "Entry",
-    "FaceDefault",
-    "FineKind",
-    "Guest",
-    "Invitation",
-    "KnownLeague",
-    "League",
-    "LeagueStarts",
-    "Look",
-    "Membership",
-    "Player",
-    "Role",
-    "Scope",
-    "Season",
-    "can_be_opened",
-    "is_face",
-    "languages",
-    "look_of",
-    "new_code",
-]

@@ -19,7 +19,7 @@ from games.words import COLOUR_CLASSES, card_words
 from leagues.refusals import refusal_sentence
 from scoring.entry.sheet import RoundSheet
 from scoring.entry.verdict import Judgement, judge
-from scoring.matches.parts import position_from
+from scoring.matches.drafts import position_from
 from scoring.matches.queries import match_table
 from scoring.matches.summaries import MatchTable
 from scoring.models import Claim

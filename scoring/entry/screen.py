@@ -22,8 +22,7 @@ from games.names import initials_of, side_by_side
 from games.registry import game_name
 from games.words import COLOUR_CLASSES, COLOURS
 from leagues.models import Player
-from scoring.entry.beside import earlier_rounds, totals_without
-from scoring.entry.sheet import RoundSheet, parts_of_claim
+from scoring.entry.sheet import RoundSheet, earlier_rounds, parts_of_claim, totals_without
 from scoring.entry.verdict import Judgement
 from scoring.matches.proofs import repaired
 from scoring.matches.queries import match_table

@@ -1,6 +1,6 @@
 """The score sheet of one round of a match, with all that was claimed about it so far."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, wraps
 
@@ -8,6 +8,7 @@ from django.db.models import Prefetch, prefetch_related_objects
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
 
+from engine import Status
 from engine.box.results import BoxGame, BoxResult
 from games.elfer_raus.entry import (
     BONUS,
@@ -26,6 +27,7 @@ from leagues.models import Player
 from scoring.matches.drafts import parts_of
 from scoring.matches.queries import find_match, within
 from scoring.matches.recording import needs_reason, rounds_before
+from scoring.matches.summaries import MatchTable, RoundLine
 from scoring.models import Claim, Match, MatchSeat
 
 
@@ -144,3 +146,31 @@ def of_sheet(page: Page) -> View:
         return page(request, sheet_of(request, code, number, round_number))
 
     return view
+
+
+@dataclass(frozen=True)
+class EarlierRound:
+    number: int
+    best: tuple[Player, ...]  # of the round
+    status: Status
+
+
+def earlier_rounds(table: MatchTable, number: int) -> list[EarlierRound]:
+    """Those that count, besides this one; the last one first."""
+    return [
+        EarlierRound(line.number, best_of(line, table), line.status)
+        for line in reversed(table.rounds)
+        if line.results and line.number != number
+    ]
+
+
+def best_of(line: RoundLine, table: MatchTable) -> tuple[Player, ...]:
+    most = max(result.total for result in line.results)
+    return tuple(table.seats[each.seat].player for each in line.results if each.total == most)
+
+
+def totals_without(table: MatchTable, number: int) -> Sequence[int]:
+    """Each seat's total without this round."""
+    here = next((line.results for line in table.rounds if line.number == number), ())
+    counted = {result.seat: result.total for result in here}
+    return [line.total - counted.get(line.seat, 0) for line in table.seats]

@@ -33,7 +33,7 @@ from games.entry import CALLER, IN_PLACES, LEFT, SEAT, WITHOUT_RISK, parts_of_re
 from games.results import open_question
 from games.words import Words
 from scoring.entry.sheet import RoundSheet
-from scoring.matches.parts import part_errors, position_from
+from scoring.matches.drafts import part_errors, position_from
 from scoring.matches.proofs import hides
 from scoring.reasons import Reason, box_reasons, each_rule_once, reason_of
 

@@ -33,9 +33,8 @@ from scoring.entry.screen import screen, texts_repaired, texts_shown
 from scoring.entry.sheet import RoundSheet, of_sheet
 from scoring.entry.verdict import judge
 from scoring.matches.amendments import corrected_claim
-from scoring.matches.drafts import write_part
+from scoring.matches.drafts import position_from, write_part
 from scoring.matches.games import first_part
-from scoring.matches.parts import position_from
 from scoring.matches.recording import Overtaken, record_round
 from scoring.models import Claim, Match
 from scoring.refusals import SeasonClosed, Uncounted

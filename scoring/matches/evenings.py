@@ -60,6 +60,12 @@ def has_ended(league: League, day: date) -> bool:
     return later is not None and not later.exists()
 
 
+def open_evening(league: League) -> date | None:
+    """Tonight, unless it has ended: nobody is crowned yet."""
+    now = tonight(league)
+    return None if has_ended(league, now) else now
+
+
 @transaction.atomic
 def end_evening(*, league: League, day: date, by: Player | None = None) -> Evening:
     """That's it for tonight. A later game opens it again. Raises Refused."""

@@ -17,28 +17,3 @@ from scoring.models.evenings import LONGEST_PLACE, Evening, PastTotal
 from scoring.models.fines import Fine
 from scoring.models.matches import Match, MatchSeat, Round
 from scoring.models.standings import Duel, Rating, Standing, Streak
-
-__all__ = [
-    "LONGEST_PART",
-    "LONGEST_PART_NAME",
-    "LONGEST_PLACE",
-    "LONGEST_REMARK",
-    "STATUSES",
-    "Certificate",
-    "Claim",
-    "Confirmation",
-    "DraftPart",
-    "Duel",
-    "Evening",
-    "Fine",
-    "Match",
-    "MatchSeat",
-    "PastTotal",
-    "Rating",
-    "Result",
-    "Round",
-    "Standing",
-    "Streak",
-    "Voice",
-    "ending_from_json",
-]

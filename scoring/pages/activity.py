@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from leagues.access import access_to
-from leagues.history import ACTIONS
+from leagues.history import Action
 from leagues.input import Form
 from leagues.models import League
 from scoring.statistics.activity import SOURCE_NAMES as SOURCES
@@ -27,7 +27,7 @@ class HistoryQuery(Form):
 
     what = forms.ChoiceField(
         label=_("What"),
-        choices=[("", _("everything")), *SOURCES.items(), *ACTIONS.items()],
+        choices=[("", _("everything")), *SOURCES.items(), *Action.choices],
         required=False,
     )
     who = forms.IntegerField(label=_("Who"), min_value=1, required=False, widget=forms.Select)

@@ -17,7 +17,7 @@ from games.families import known_game
 from games.names import isolated, names_words, short_names
 from games.words import Words
 from leagues.models import League, Player
-from scoring.matches.evenings import has_ended, tonight
+from scoring.matches.evenings import open_evening, tonight
 from scoring.statistics.evenings import Counted, EveningBoard, evening_boards
 from scoring.statistics.leaderboards import LeaderboardLine
 from scoring.statistics.line_chart import MARKS, Chart, chart
@@ -306,12 +306,6 @@ def winners_of(
 ) -> Winners:
     open_day = open_evening(league) if tonight(league) in days else None
     return {day: boards[day].winners if day in boards and day != open_day else () for day in days}
-
-
-def open_evening(league: League) -> date | None:
-    """Tonight, unless it has ended: nobody is crowned yet."""
-    now = tonight(league)
-    return None if has_ended(league, now) else now
 
 
 def evenings_won(evenings: Winners) -> list[tuple[Player, int]]:

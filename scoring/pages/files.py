@@ -19,13 +19,12 @@ from leagues.members import membership_in, start_as_owner
 from leagues.models import League
 from leagues.phones import Actor, note_actor
 from leagues.refusals import Refused, refusal_sentence
+from scoring.exchange.archive.checks import ImportReason
 from scoring.exchange.archive.imports import read_progress, take_in
-from scoring.exchange.archive.refusals import ImportReason
 from scoring.exchange.archive.writer import league_text, packed
 from scoring.exchange.match_export import in_blocks, league_csv, match_csv, match_documents
-from scoring.exchange.sheets.cells import Text, text_of, without_nul
+from scoring.exchange.sheets.cells import SheetReason, Text, text_of, without_nul
 from scoring.exchange.sheets.games import FIELDS
-from scoring.exchange.sheets.refusals import SheetReason
 from scoring.input import KeyField, sentence
 from scoring.matches.games import parts_of
 from scoring.matches.queries import find_match, game_table

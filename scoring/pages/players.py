@@ -19,17 +19,15 @@ from games.words import Words
 from leagues.access import Access, access_to
 from leagues.input import LARGEST_KEY, Form
 from leagues.models import Player
-from scoring.matches.evenings import tonight
+from scoring.matches.evenings import open_evening, tonight
 from scoring.matches.fines import with_names
 from scoring.matches.queries import people_who_played
-from scoring.pages.evening_table import open_evening
-from scoring.statistics.careers import TENS, Badge, Career, Met, Part, Progress, career
+from scoring.statistics.careers import TENS, Badge, Career, Met, Part, Progress, career, year_of
 from scoring.statistics.charts import bars, curve
 from scoring.statistics.evenings import EveningBoard, evening_boards
 from scoring.statistics.metric_words import SCALE, counted_words, percent, rating_words
 from scoring.statistics.metrics import CERTAIN
 from scoring.statistics.records import record_lines, records
-from scoring.statistics.years import year_of
 from scoring.sums.ratings import Strength
 from scoring.sums.standings import PARTS
 

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from leagues.models import Invitation, Role
 from leagues.tokens import make_token
-from scoring.templatetags.navigation import PLACES, WITHIN
+from scoring.templatetags.scores import PLACES, WITHIN
 from tables.access import KEYS
 from tables.models import Table, TableSeat
 from tests.config.rights import ADDRESSES, PAGES

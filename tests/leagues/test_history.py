@@ -1,7 +1,7 @@
 import pytest
 from django.db import IntegrityError, transaction
 
-from leagues.history import ACTIONS, Action, fact_lines, note, note_change, value_words
+from leagues.history import Action, fact_lines, note, note_change, value_words
 from leagues.models import Entry, League
 from tests.leagues.phones import a_league
 
@@ -52,10 +52,6 @@ def test_only_what_differs_is_noted():
 def test_no_change_is_no_line():
     assert note_change(a_league(), Action.SEASON_NAMED, before={"a": 1}, after={"a": 1}) is None
     assert not Entry.objects.exists()
-
-
-def test_every_action_has_a_word():
-    assert set(ACTIONS) == set(Action)
 
 
 def test_facts_are_shown_before_and_after(entry):

@@ -22,7 +22,7 @@ from pydantic_core import from_json
 
 from leagues.models import League
 from leagues.refusals import Refused
-from scoring.exchange.archive.refusals import ImportReason, wrong_entries
+from scoring.exchange.archive.checks import ImportReason, wrong_entries
 from scoring.exchange.archive.rows import CHECK, LeagueRows, Progress
 from scoring.exchange.shapes import ENTRIES, FORMAT, SINCE_1_3, VERSION
 from server.jobs import enqueue, job

@@ -15,8 +15,15 @@ from leagues.models import Entry, FineKind, League, Player, Season
 from leagues.names import clean_name
 from leagues.phones import Actor, note_actor
 from leagues.players import give_looks
-from scoring.exchange.archive.checks import check_match, check_other_names, check_row
-from scoring.exchange.archive.refusals import MOST_NAMED, entry, place, wrong_entries
+from scoring.exchange.archive.checks import (
+    MOST_NAMED,
+    check_match,
+    check_other_names,
+    check_row,
+    entry,
+    place,
+    wrong_entries,
+)
 from scoring.exchange.shapes import ENTRIES, BoxPosition, MatchDocument, Position, Shape
 from scoring.exchange.shapes import Claim as ClaimShape
 from scoring.exchange.shapes import League as LeagueShape

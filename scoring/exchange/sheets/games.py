@@ -9,8 +9,8 @@ from engine import FinalPosition, NotationError, Ruleset, Verdict
 from engine.box.results import BoxGame, BoxResult, BoxVerdict, Form
 from leagues.names import name_key
 from leagues.refusals import Refused
+from scoring.exchange.sheets.cells import SheetReason, Wrong
 from scoring.exchange.sheets.lines import SheetLine
-from scoring.exchange.sheets.refusals import SheetReason, Wrong
 from scoring.matches.recording import verdict_of
 from scoring.matches.start import check_table
 

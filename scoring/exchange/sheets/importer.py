@@ -16,10 +16,9 @@ from leagues.models import League, Player
 from leagues.names import name_key
 from leagues.refusals import Refused
 from leagues.seasons import lock_league
-from scoring.exchange.sheets.cells import Grid, grid_of
+from scoring.exchange.sheets.cells import Grid, Wrong, grid_of
 from scoring.exchange.sheets.games import FIELDS, LAYOUT, SheetGame, SheetRound, games_of
 from scoring.exchange.sheets.lines import SheetLine, read_line
-from scoring.exchange.sheets.refusals import Wrong
 from scoring.matches.recording import Ending, Game, record_games
 from scoring.matches.start import match_with, start_match
 from scoring.models import Match

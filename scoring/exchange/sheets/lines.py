@@ -13,8 +13,7 @@ from engine.games.registry import GAMES
 from leagues.names import clean_name
 from leagues.refusals import Refused
 from scoring.exchange.match_export import unescape_formula
-from scoring.exchange.sheets.cells import SheetRow, quoted
-from scoring.exchange.sheets.refusals import SheetReason
+from scoring.exchange.sheets.cells import SheetReason, SheetRow, quoted
 
 MINUS: Final = "\u2212"  # as the site writes it
 WHOLE: Final = re.compile(r"[+-]?[0-9]{1,9}")

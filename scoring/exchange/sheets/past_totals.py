@@ -5,9 +5,8 @@ from typing import Final, NamedTuple
 from leagues.names import clean_name
 from leagues.refusals import Refused
 from scoring.exchange.match_export import unescape_formula
-from scoring.exchange.sheets.cells import SheetRow, grid_of
+from scoring.exchange.sheets.cells import SheetReason, SheetRow, Wrong, grid_of
 from scoring.exchange.sheets.lines import number, read_day
-from scoring.exchange.sheets.refusals import SheetReason, Wrong
 from scoring.matches.past import LARGEST, LARGEST_WINS, PastReason, Total
 
 NEEDED: Final = ("date", "player")

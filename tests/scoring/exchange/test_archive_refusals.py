@@ -4,7 +4,7 @@ import pytest
 
 from leagues.models import League
 from leagues.refusals import Refused
-from scoring.exchange.archive.refusals import ImportReason
+from scoring.exchange.archive.checks import ImportReason
 from scoring.exchange.shapes import SINCE_1_3
 from tests.scoring.exchange.documents import again, taken_in
 

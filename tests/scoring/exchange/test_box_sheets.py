@@ -6,8 +6,8 @@ from engine import Status
 from engine.games.registry import GAMES
 from leagues.refusals import Refused
 from scoring.exchange.match_export import league_csv
+from scoring.exchange.sheets.cells import SheetReason
 from scoring.exchange.sheets.games import FIELDS
-from scoring.exchange.sheets.refusals import SheetReason
 from scoring.models import Claim
 from scoring.sums.recount import recount
 from tests.pages import league_path

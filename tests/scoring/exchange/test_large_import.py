@@ -19,8 +19,8 @@ from config.asgi import DAY, REGULAR
 from leagues.models import League
 from leagues.refusals import Refused
 from scoring.exchange.archive import imports
+from scoring.exchange.archive.checks import ImportReason
 from scoring.exchange.archive.imports import read_document
-from scoring.exchange.archive.refusals import ImportReason
 from scoring.models import Round
 from scoring.sums.recount import recount
 from server import jobs

@@ -8,7 +8,7 @@ from leagues.invitations import invite
 from leagues.league_settings import hide_league, renew_link
 from leagues.models import League, Role
 from scoring.exchange.archive import imports
-from scoring.exchange.archive.refusals import ImportReason
+from scoring.exchange.archive.checks import ImportReason
 from scoring.exchange.archive.rows import LeagueRows
 from server import jobs
 from tests.operators import admin_path, operator

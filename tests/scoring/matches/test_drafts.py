@@ -2,8 +2,7 @@ import pytest
 
 from engine import FinalPosition, NotationReason
 from leagues.refusals import Refused
-from scoring.matches.drafts import parts_of, write_part
-from scoring.matches.parts import part_errors, position_from
+from scoring.matches.drafts import part_errors, parts_of, position_from, write_part
 from scoring.models import DraftPart
 from scoring.refusals import MatchOver, RecordReason, WrongTable
 from tests.scoring.fixtures import a_match

@@ -34,8 +34,8 @@ from leagues.recovery import RecoveryReason
 from leagues.refusals import Refused, refusal_sentence
 from leagues.seasons import SeasonReason
 from leagues.tokens import TokenReason
-from scoring.exchange.archive.refusals import ImportReason
-from scoring.exchange.sheets.refusals import SheetReason
+from scoring.exchange.archive.checks import ImportReason
+from scoring.exchange.sheets.cells import SheetReason
 from scoring.matches.fines import FineReason
 from scoring.matches.proofs import problem_json
 from scoring.matches.start import StartReason
