@@ -63,7 +63,7 @@ class Actor(TextChoices):
     STARTER = "starter", _("the phone that started the league")
     MEMBER = "member", _("the phone of a member")
     CODE = "code", _("a phone with the recovery code")
-    LINK = "link", _("a phone with a link")
+    LINK = "link", _("a phone with the link")
     PROGRAM = "program", _("another app")
     OPERATOR = "operator", _("the operator of this site")
 

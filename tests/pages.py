@@ -1,7 +1,5 @@
 """The checks for every page: a person who may record, a viewer, a stranger, a wrong method."""
 
-from http import HTTPStatus
-
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -27,21 +25,6 @@ def league_path(league: League, tail: str = "", code: str = "") -> str:
 
 def match_path(match: Match, tail: str = "", code: str = "") -> str:
     return league_path(match.league, f"m/{match.number}/{tail}", code)
-
-
-def assert_anyone_with_a_link_reads(client: Client, match: Match, tail: str) -> None:
-    assert client.get(match_path(match, tail)).status_code == HTTPStatus.OK
-    assert client.get(match_path(match, tail, match.league.view_code)).status_code == HTTPStatus.OK
-    assert client.get(match_path(match, tail, "nobodys-code")).status_code == HTTPStatus.NOT_FOUND
-    assert client.post(match_path(match, tail)).status_code == HTTPStatus.METHOD_NOT_ALLOWED
-
-
-def assert_only_a_recorder_does(client: Client, match: Match, tail: str) -> None:
-    """An action below a match: the others are refused, and looking at it does nothing."""
-    looking = match_path(match, tail, match.league.view_code)
-    assert client.post(looking).status_code == HTTPStatus.FORBIDDEN
-    assert client.post(match_path(match, tail, "nobodys-code")).status_code == HTTPStatus.NOT_FOUND
-    assert client.get(match_path(match, tail)).status_code == HTTPStatus.METHOD_NOT_ALLOWED
 
 
 def queries(client: Client, path: str) -> int:

@@ -53,16 +53,6 @@ def test_it_leads_back_to_the_match_it_came_from(client, league, anna):
     assert join(client, league, player=anna.pk, match="3").url == league_path(league, "m/3/")
 
 
-def test_a_viewer_cannot_join(client, league, anna):
-    path = league_path(league, "join/", league.view_code)
-    assert client.get(path).status_code == 403
-    assert client.post(path, {"player": anna.pk}).status_code == 403
-
-
-def test_a_stranger_finds_nothing(client, league):
-    assert client.get(league_path(league, "join/", "nobodys-code")).status_code == 404
-
-
 @pytest.mark.parametrize("player", ["", "0", "x", "-1", "a\0b", "9" * 5000, str(HUGE), "٣"])
 def test_nobody_becomes_an_unknown_player(client, league, anna, player):
     assert join(client, league, player=player).status_code == 404

@@ -14,7 +14,7 @@ from scoring.matches.start import one_more_round
 from server.limits import WRONG_RECOVERIES
 from tests.fields import errors
 from tests.leagues.phones import a_league
-from tests.pages import belong, league_path, own, queries
+from tests.pages import league_path, own, queries
 from tests.scoring.fixtures import a_match, record
 
 pytestmark = pytest.mark.django_db
@@ -127,14 +127,6 @@ def test_it_opens_no_other_league(owner, league):
     own(Client(), other)
     phone, _ = enter(print_code(owner, league))
     assert phone.get(league_path(other, "people/", other.member_code)).status_code == 403
-
-
-@pytest.mark.parametrize("role", [Role.VIEWER, Role.PLAYER, Role.RECORDER])
-def test_nobody_but_an_owner_prints_one(league, role):
-    phone = Client()
-    belong(phone, league, role)
-    path = league_path(league, "people/recovery/", league.member_code)
-    assert (phone.get(path).status_code, phone.post(path).status_code) == (403, 403)
 
 
 def test_an_owner_who_is_removed_takes_no_code_along(owner, league):

@@ -7,7 +7,7 @@ from engine import rulesets
 from scoring.entry.screen import rules_json
 from scoring.matches.start import start_match
 from scoring.models import DraftPart
-from tests.scoring.entry_phone import ROUND, address
+from tests.scoring.entry_phone import address
 from tests.scoring.fixtures import a_match, record, undo
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -25,21 +25,6 @@ def value(page: str, name: str) -> str:
     found = re.search(rf'name="{name}" value="([^"]*)"', page)
     assert found
     return found[1]
-
-
-@pytest.mark.parametrize("action", ACTIONS)
-def test_who_may_only_look_enters_nothing(action):
-    match = a_match()
-    url = address(match, action, code=match.league.view_code)
-    assert Client().post(url, ROUND).status_code in {403, 405}
-    assert Client().get(url).status_code in {403, 405}
-
-
-@pytest.mark.parametrize("action", ACTIONS)
-def test_a_code_nobody_has_opens_nothing(action):
-    match = a_match()
-    url = address(match, action, code="no-such-code")
-    assert {Client().get(url).status_code, Client().post(url).status_code} <= {404, 405}
 
 
 @pytest.mark.parametrize("path", ["m/2/r/1/", "m/1/r/0/", "m/99999999999999999999/r/1/"])

@@ -1,7 +1,7 @@
 import pytest
 
 from scoring.models import Match
-from tests.pages import assert_only_a_recorder_does, league_path, match_path
+from tests.pages import league_path, match_path
 from tests.scoring.fixtures import a_match, record
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -12,11 +12,6 @@ def match():
     match = a_match(rounds=1)
     record(match)
     return match
-
-
-def test_only_a_recorder_does_it(client, match):
-    assert_only_a_recorder_does(client, match, "again/")
-    assert Match.objects.count() == 1
 
 
 def test_everybody_keeps_their_seat(client, match):

@@ -6,7 +6,7 @@ from django.utils import timezone
 
 from scoring.matches.confirmations import Answer, confirm_claim
 from scoring.models import Claim
-from tests.pages import HUGE, assert_only_a_recorder_does, match_path
+from tests.pages import HUGE, match_path
 from tests.scoring.fixtures import penalties, record
 
 pytestmark = pytest.mark.django_db
@@ -26,18 +26,6 @@ def words(client, match, tail):
 
 def question(client, match, action, number=1):
     return re.sub(" +", " ", words(client, match, f"r/{number}/{action}/"))
-
-
-def test_only_a_recorder_undoes(client, match):
-    assert_only_a_recorder_does(client, match, "r/1/undo/")
-    assert Claim.objects.count() == 1
-
-
-@pytest.mark.parametrize("action", QUESTIONS)
-def test_only_a_recorder_is_asked(client, match, action):
-    looking = match_path(match, f"r/1/{action}/", match.league.view_code)
-    assert client.get(looking).status_code == 403
-    assert client.post(looking).status_code == 403
 
 
 def test_the_question_says_what_happens_and_does_nothing(client, match):

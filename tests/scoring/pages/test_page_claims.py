@@ -8,7 +8,7 @@ from leagues.models import Player
 from scoring.matches.proofs import prove
 from scoring.models import Certificate, Claim
 from server import process_pool
-from tests.pages import HOSTILE_NAMES, HUGE, assert_anyone_with_a_link_reads, match_path, queries
+from tests.pages import HOSTILE_NAMES, HUGE, match_path, queries
 from tests.scoring.fixtures import a_match, record, undo
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -25,10 +25,6 @@ def words(client, match, number=1):
     path = match_path(match, f"r/{number}/claims/")
     page = client.get(path, headers={"Accept-Language": "en"}).content.decode()
     return " ".join(re.sub(r"<[^>]+>", " ", page.partition("<main")[2]).split())
-
-
-def test_anyone_with_a_link_reads_it(client, match):
-    assert_anyone_with_a_link_reads(client, match, "r/1/claims/")
 
 
 @pytest.mark.parametrize("number", [0, 2, 32_768, HUGE])

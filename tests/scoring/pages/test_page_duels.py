@@ -1,7 +1,7 @@
 import pytest
 
 from scoring.models import Match
-from tests.pages import HOSTILE_NAMES, HUGE, league_path, queries
+from tests.pages import HOSTILE_NAMES, league_path, queries
 from tests.scoring.fixtures import a_match, record
 
 pytestmark = pytest.mark.django_db
@@ -19,14 +19,6 @@ def match() -> Match:
 def cells(client, match: Match, tail: str = "") -> dict[str, list[str]]:
     page = client.get(league_path(match.league, PATH + tail))
     return {player.name: [says for says, _ in row] for player, row in page.context["rows"]}
-
-
-def test_anyone_with_a_link_reads(client, match):
-    league = match.league
-    assert client.get(league_path(league, PATH, league.view_code)).status_code == 200
-    assert client.get(league_path(league, PATH, "nobodys-code")).status_code == 404
-    assert client.get(league_path(league, f"s/{HUGE}/duels/")).status_code == 404
-    assert client.post(league_path(league, PATH)).status_code == 405
 
 
 def test_everybody_meets_everybody_from_their_own_side(client, match):

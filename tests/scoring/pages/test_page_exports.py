@@ -5,7 +5,7 @@ import pytest
 
 from engine import FinalPosition
 from leagues.models import Player
-from tests.pages import HUGE, assert_anyone_with_a_link_reads, match_path, queries
+from tests.pages import HUGE, match_path, queries
 from tests.scoring.exchange.documents import league_json
 from tests.scoring.fixtures import a_match, record, undo
 
@@ -28,11 +28,6 @@ def rows(client, match):
 
 def exported(client, match):
     return json.loads(client.get(match_path(match, "match.json")).content)
-
-
-@pytest.mark.parametrize("tail", TAILS)
-def test_anyone_with_a_link_takes_it_along(client, match, tail):
-    assert_anyone_with_a_link_reads(client, match, tail)
 
 
 @pytest.mark.parametrize("tail", TAILS)

@@ -7,7 +7,7 @@ from engine import Record, Status, verify
 from games.names import isolated
 from scoring.models import Certificate
 from scoring.templatetags.scores import dated
-from tests.pages import HUGE, PART, assert_anyone_with_a_link_reads, match_path, queries
+from tests.pages import HUGE, PART, match_path, queries
 from tests.scoring.fixtures import a_match, record, undo
 from tests.scoring.proofs import an_end
 
@@ -35,10 +35,6 @@ def page(client, match, step=""):
 def announced(html):
     text = html.partition('id="announcement"')[2].partition("</p>")[0].partition(">")[2]
     return " ".join(re.sub(r"<[^>]+>", " ", text).split())
-
-
-def test_anyone_with_a_link_sees_it(client, match):
-    assert_anyone_with_a_link_reads(client, match, "r/1/game/")
 
 
 def test_it_begins_with_the_deal(client, match, proof):

@@ -7,7 +7,7 @@ import pytest
 from scoring.matches.continuing import Begin, continue_with, stop_here
 from scoring.matches.games import last_part, parts_of
 from scoring.matches.queries import game_table
-from tests.pages import assert_only_a_recorder_does, match_path, own
+from tests.pages import match_path, own
 from tests.scoring.fixtures import a_match, record
 from tests.scoring.seasons import close
 
@@ -33,10 +33,6 @@ def names(match):
 
 def change(client, match, **sent):
     return client.post(match_path(match, "players/"), sent, headers=EN)
-
-
-def test_only_a_recorder_stops_it(client, match):
-    assert_only_a_recorder_does(client, match, "stop/")
 
 
 def test_it_stops_and_says_after_how_many_rounds(client, match):
@@ -133,12 +129,6 @@ def test_who_may_not_be_gets_a_sentence(client, match):
     assert len(parts_of(match)) == 1
 
 
-def test_who_watches_changes_nothing(client, match):
-    looking = match_path(match, "players/", match.league.view_code)
-    assert client.get(looking).status_code == 403
-    assert client.post(looking, {"leaves": "Ben"}).status_code == 403
-
-
 @pytest.fixture
 def two_parts(match):
     part = continue_with(match=match, names=["Anna", "Cleo", "Dora"], begins={"Dora": Begin.ZERO})
@@ -207,10 +197,6 @@ def test_it_ends_in_one_tap(client, match):
     assert answer.url == f"/l/{match.league.record_code}/e/{day}/"
     assert "This evening" in words(client, match)
     assert "for tonight" not in words(client, match)
-
-
-def test_only_a_recorder_ends_the_evening(client, match):
-    assert_only_a_recorder_does(client, match, "good-night/")
 
 
 def test_a_later_part_leads_to_the_first_and_its_rounds_are_counted_through(client, match):

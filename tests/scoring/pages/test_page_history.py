@@ -27,13 +27,6 @@ def words(client, match, query=""):
     return " ".join(re.sub(r"<[^>]+>", " ", page.partition('chronicle">')[2]).split())
 
 
-def test_anyone_with_a_link_reads_it_and_nobody_writes(client, match):
-    path = league_path(match.league, "history/", match.league.view_code)
-    assert client.get(path).status_code == 200
-    assert client.post(path).status_code == 405
-    assert client.get(league_path(match.league, "history/", "nobodys-code")).status_code == 404
-
-
 def test_a_correction_tells_points_before_and_after(client, match):
     record(match, "-", "=12", "=23", seen=1, reason="counted again")
     shown = words(client, match)

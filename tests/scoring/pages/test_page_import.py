@@ -47,15 +47,6 @@ def test_the_person_who_imports_a_league_owns_it(client):
     assert again.entries.get().action == Action.LEAGUE_IMPORTED
 
 
-@pytest.mark.parametrize("tail", ["league.json", "league.json.gz", "league.csv", "take-along/"])
-def test_anyone_with_a_link_may_export_it(client, tail):
-    league = a_match().league
-    for code in (league.record_code, league.view_code):
-        assert client.get(league_path(league, tail, code)).status_code == 200
-    assert client.get(league_path(league, tail, "nobodys-code")).status_code == 404
-    assert client.post(league_path(league, tail)).status_code == 405
-
-
 def test_the_view_link_gives_no_key_away(client):
     league = a_match().league
     path = league_path(league, "league.json", league.view_code)

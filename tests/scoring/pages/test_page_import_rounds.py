@@ -161,9 +161,3 @@ def test_what_cannot_be_so_is_said_before(client):
     text = page(send(client, a_league(), "round,player,penalty\n1,Anna,0\n1,Ben,9999\n"))
     assert "This cannot be right" in text
     assert "Enter everything" in text
-
-
-def test_only_a_recorder_reads_rounds_in(client):
-    league = a_league()
-    assert send(client, league, EVENING, code=league.view_code).status_code == 403
-    assert send(client, league, EVENING, code="nobodys-code").status_code == 404

@@ -32,11 +32,6 @@ def test_a_viewer_is_offered_no_action(client):
     assert "/new/" not in page
 
 
-def test_a_stranger_finds_nothing(client):
-    a_match()
-    assert client.get("/l/nobodys-code/").status_code == 404
-
-
 def words_of(client, league, tail=""):
     page = client.get(league_path(league, tail), headers={"Accept-Language": "en"})
     return " ".join(re.sub(r"<[^>]+>", " ", page.content.decode()).split())

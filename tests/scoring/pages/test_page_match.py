@@ -15,7 +15,6 @@ from tests.pages import (
     HOSTILE_NAMES,
     HUGE,
     PART,
-    assert_anyone_with_a_link_reads,
     league_path,
     match_path,
     queries,
@@ -33,10 +32,6 @@ def match():
 def page(client, match, tail="", code=""):
     path = match_path(match, tail, code)
     return client.get(path, headers={"Accept-Language": "en"}).content.decode()
-
-
-def test_anyone_with_a_link_reads_it(client, match):
-    assert_anyone_with_a_link_reads(client, match, "")
 
 
 @pytest.mark.parametrize("number", [0, 2, 32_768, HUGE])

@@ -1,6 +1,6 @@
 import pytest
 
-from tests.pages import assert_only_a_recorder_does, match_path
+from tests.pages import match_path
 from tests.scoring.fixtures import a_match, record
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -18,11 +18,6 @@ def agreed(match):
     return match.rounds_agreed
 
 
-def test_only_a_recorder_does_it(client, match):
-    assert_only_a_recorder_does(client, match, "more/")
-    assert agreed(match) == 1
-
-
 def test_one_more_round_is_agreed(client, match):
     assert client.post(match_path(match, "more/")).url == match_path(match)
     assert agreed(match) == 2
@@ -38,8 +33,3 @@ def test_rounds_come_to_an_end(client, match, monkeypatch):
     monkeypatch.setattr("scoring.matches.start.MOST_ROUNDS", 1)
     assert client.post(match_path(match, "more/")).status_code == 422
     assert agreed(match) == 1
-
-
-def test_an_unknown_match_leads_nowhere(client, match):
-    match.number = 7
-    assert client.post(match_path(match, "more/")).status_code == 404

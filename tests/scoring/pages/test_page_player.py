@@ -25,14 +25,6 @@ def of(match: Match, name: str) -> str:
     return f"p/{Player.objects.get(league=match.league, name=name).pk}/"
 
 
-def test_anyone_with_a_link_reads(client, match):
-    league, tail = match.league, of(match, "Anna")
-    assert client.get(league_path(league, tail)).status_code == 200
-    assert client.get(league_path(league, tail, league.view_code)).status_code == 200
-    assert client.get(league_path(league, tail, "nobodys-code")).status_code == 404
-    assert client.post(league_path(league, tail)).status_code == 405
-
-
 def test_a_player_of_another_league_is_not_found(client, match):
     other = a_match()
     assert client.get(league_path(match.league, of(other, "Anna"))).status_code == 404
@@ -171,13 +163,6 @@ def test_every_record_says_what_it_means(client, match):
     assert page.count('<p class="soft">') == 6
     assert "+22 points" in page
     assert "−34 points" in page
-
-
-def test_records_are_for_anyone_with_a_link(client, match):
-    league = match.league
-    assert client.get(league_path(league, "records/", league.view_code)).status_code == 200
-    assert client.get(league_path(league, "records/", "nobodys-code")).status_code == 404
-    assert client.post(league_path(league, "records/")).status_code == 405
 
 
 def test_a_league_without_rounds_has_no_records(client):
