@@ -23,6 +23,7 @@ TEXTS = {
 READ = (
     *("", "s/1/", "s/1/duels/", "s/1/fines/", "history/", "records/", "people/", "names/"),
     *("share/", "seasons/", "tokens/", "league.csv", "league.json", "m/1/", "m/1/print/"),
+    *("games/", "all-years/", "import/totals/", "m/1/players/", "faces/"),
 )
 EVERY = pytest.mark.parametrize("text", TEXTS.values(), ids=list(TEXTS))
 
@@ -65,6 +66,16 @@ def forms(match: Match, text: str) -> Iterator[tuple[str, dict[str, object]]]:
     yield "m/1/r/1/save/", {"key": text, "seen": text, "out": text, "hand-1": text}
     yield "m/1/r/2/save/", {**key, "seen": 0, "out": 0, "hand-1": 5, "hand-2": 7, "note": text}
     yield "m/1/r/3/draft/", {"hand-1": text}
+    yield f"e/{match.evening_day}/", {"place": text, "text": text}
+    yield "m/1/evening/", {"day": text}
+    yield "m/1/players/", {"joins": text, "begins": text}
+    for field in ("known", "leaves", "up"):
+        yield "m/1/players/", {field: text}
+    yield f"p/{anna}/look/", {"face": text, "colour": text}
+    yield "offers/", {"take": text}
+    for more in ({}, {"sure": "1"}):
+        yield "import/totals/", {"text": f"date,player,points\n2019-01-01,{text},5", **more}
+    yield "import/totals/", {"remove": text}
 
 
 @EVERY
@@ -79,8 +90,9 @@ def test_no_field_of_a_league_breaks(client: Client, match: Match, text: str):
 @EVERY
 def test_no_question_of_a_page_breaks(client: Client, match: Match, text: str):
     asked = dict.fromkeys(("what", "who", "after", "family", "rules", "seats", "by"), text[:2_000])
-    asked |= dict.fromkeys(("since", "until", "before", "claim", "seen"), text[:2_000])
-    for tail in ("", "s/1/", "s/1/duels/", "history/", "m/1/", "m/1/r/1/claims/"):
+    asked |= dict.fromkeys(("since", "until", "before", "claim", "seen", "of"), text[:2_000])
+    year = f"p/{match.seats.get(seat=0).player_id}/year/"
+    for tail in ("", "s/1/", "s/1/duels/", "history/", "m/1/", "m/1/r/1/claims/", "games/", year):
         assert client.get(league_path(match.league, tail), asked).status_code < 500
 
 
