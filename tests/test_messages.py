@@ -39,8 +39,8 @@ def plain(text: object) -> object:
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_nothing_is_untranslated_or_fuzzy(language):
-    """A line `#, fuzzy` marks a guess: translate the text, and remove the line. A new catalogue has
-    one at its top, and is not compiled before that is gone."""
+    """A line `#, fuzzy` marks a guess. A new catalogue has one at its top, and is not compiled
+    before that is gone."""
     written = catalogue(language)
     assert not written.fuzzy, f"locale/{language}: its first entry is marked as fuzzy"
     assert [each.id for each in written if not all(texts_of(each))] == []

@@ -149,7 +149,11 @@ def test_an_owner_moves_a_game(client: Client, match: Match):
     own(client, match.league)
     assert client.get(league_path(match.league, tail)).status_code == 200
     for day in ("9999-01-01", "0001-01-01", "nonsense"):
-        assert client.post(league_path(match.league, tail), {"day": day}).status_code == 422
+        answer = client.post(
+            league_path(match.league, tail), {"day": day}, headers={"Accept-Language": "en"}
+        )
+        assert answer.status_code == 422
+        assert ("Choose a day between" in answer.content.decode()) == (day != "nonsense")
     other = PAST - timedelta(days=1)
     client.post(league_path(match.league, tail), {"day": other.isoformat()})
     assert "Anna’s evening" in words_of(client, path(match.league, other))

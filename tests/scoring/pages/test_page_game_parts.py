@@ -235,3 +235,11 @@ def test_the_next_newcomer_is_told_what_she_will_get(client, match):
     assert "the others on average (−11)" in words(client, match, "players/")
     change(client, match, known="Emil")
     assert "Emil joins with −11, as many as the others on average." in words(client, match)
+
+
+def test_a_deleted_game_is_not_called_one_of_bots(client, match):
+    own(client, match.league)
+    client.post(match_path(match, "delete/"))
+    page = words(client, match)
+    assert "Will be deleted on" in page
+    assert "Bots only" not in page

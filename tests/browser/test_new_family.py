@@ -1,0 +1,261 @@
+"""A family finds the site: from the front page to the third evening, a hand on each screen.
+
+Eight people, a guest by a link, somebody late, a game stopped, a trial game deleted. Every page on
+the way is for everybody, and no wider than the screen, also with text at 200 %.
+"""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page
+
+from scoring.models import Claim, Evening, Match
+from tests.browser.accessibility import SCHEMES, SIZES, violations_in
+from tests.browser.thumb import Thumb
+
+FAMILY: Final = ("Lotte", "Ben", "Wilhelmine", "Großmutter")
+COUSINS: Final = ("Ida", "Cleo", "Maximilian", "Opa")
+WEEK: Final = timedelta(days=7)
+
+
+class Hand(Thumb):
+    """A thumb on a phone, a mouse on a desk."""
+
+    def tap(self, target: Locator) -> None:
+        target.click()
+        self.taps += 1
+
+
+@dataclass
+class Walker:
+    """One of the family with a phone or at a desk, who looks at each page."""
+
+    page: Page
+    screen: str
+    faults: list[str] = field(default_factory=list)
+
+    def looks(self, name: str) -> None:
+        """Once at each page: a page of the same name is another state of it."""
+        self.page.set_viewport_size(SIZES[self.screen])
+        self.page.wait_for_load_state("load")
+        found = violations_in(self.page, SCHEMES[self.screen])
+        for percent in (100, 200):
+            self.page.evaluate(f"document.documentElement.style.fontSize = '{percent}%'")
+            width = self.page.evaluate("document.documentElement.scrollWidth")
+            if width > SIZES[self.screen]["width"]:
+                found.append(f"{width} wide with text at {percent} %")
+        self.page.evaluate("document.documentElement.style.fontSize = ''")
+        self.faults += [f"{name}: {fault}" for fault in found]
+
+    def presses(self, selector: str) -> None:
+        """A button or link that leads to another page."""
+        with self.page.expect_event("load"):
+            self.page.locator(selector).first.click()
+
+    def starts(self, names: tuple[str, ...], rounds: int) -> None:
+        """Fill in the form of a new game; names that are there already go."""
+        for remove in self.page.locator(".seats button:visible").all()[::-1]:
+            remove.click()
+        for seat, name in enumerate(names, start=1):
+            self.page.locator(f"#seat-{seat}").fill(name)
+        self.page.locator("#rounds").fill(str(rounds))
+
+    def plays(self, *cards: int, look: str = "") -> None:
+        """The next round: who sits first went out, the others have one card each."""
+        self.presses("#next-round")
+        hand = Hand(self.page).wait()
+        if look:
+            self.looks(f"{look}: who went out")
+        hand.choose("hand-0")
+        for at, card in enumerate(cards):
+            hand.keys(card)
+            if at < len(cards) - 1:
+                hand.go()
+        if look:
+            self.looks(f"{look}: all entered")
+        with self.page.expect_event("load"):
+            hand.save()
+        self.page.locator("#match a[href*='/game/']").first.wait_for()  # checked: all is there now
+
+
+@pytest.fixture
+def walkers(
+    browser: Browser, base_url: str, server: str, screen: str, language: str
+) -> Iterator[tuple[Walker, Walker]]:
+    """Whose the league is, and a guest; where it is noon, so that no evening ends meanwhile."""
+    is_phone = screen == "phone"
+    with ExitStack() as contexts:
+        pages = [
+            contexts.enter_context(
+                browser.new_context(
+                    base_url=base_url,
+                    viewport=SIZES[screen],
+                    is_mobile=is_phone,
+                    has_touch=is_phone,
+                    locale=language,
+                    timezone_id=f"Etc/GMT{datetime.now(UTC).hour - 12:+d}",
+                )
+            ).new_page()
+            for _ in range(2)
+        ]
+        yield Walker(pages[0], screen), Walker(pages[1], screen)
+
+
+@pytest.mark.parametrize(("screen", "language"), [("phone", "nl"), ("phone", "de"), ("desk", "en")])
+def test_a_new_family_walks_from_the_front_page_to_the_third_evening(
+    walkers: tuple[Walker, Walker],
+):
+    owner, guest = walkers
+    the_first_game(owner)
+    what_is_offered_after_it(owner)
+    a_guest_comes_by_the_link(owner, guest)
+    somebody_is_late_and_the_game_stops(owner)
+    a_trial_game_goes(owner)
+    thats_it_for_tonight(owner)
+    a_week_passes()
+    the_second_evening(guest)
+    a_week_passes()
+    the_third_evening(owner)
+    assert owner.faults + guest.faults == []
+    evenings = set(Match.objects.filter(delete_at=None).values_list("evening", flat=True))
+    assert len(evenings) == Evening.objects.count() == 3
+    assert Match.objects.get(number=1).league.players.count() == 8
+
+
+def the_first_game(owner: Walker) -> None:
+    owner.page.goto("/")
+    owner.looks("the front page")
+    owner.presses(".ways .sun")
+    owner.starts(FAMILY, 3)
+    owner.looks("a new game")
+    owner.presses(".new-game .primary")
+    owner.looks("a game that has begun")
+    owner.plays(9, 8, 15, look="entry")
+    owner.looks("after the first round")
+    owner.presses(".names button[name=player]")
+    owner.looks("the home after one round")
+    owner.page.goto(f"{owner.page.url}m/1/")
+    owner.plays(3, 2, 18)
+    owner.plays(9, 8, 20)
+    owner.looks("a game that is over")
+
+
+def what_is_offered_after_it(owner: Walker) -> None:
+    match = owner.page.url
+    owner.presses("[name=take][value=faces]")
+    owner.looks("who is who")
+    for face in (3, 17, 5):
+        owner.presses(f"[name=face][value='{face}']")
+    owner.presses(".elsewhere .button")  # the last one likes hers
+    owner.looks("after the faces")
+    owner.page.goto(match)
+    owner.presses("[name=take][value=name]")
+    owner.page.locator("#name input[type=text]").fill("Müllers Kartenrunde")
+    owner.presses("#name button")
+    owner.page.goto(match)
+    owner.presses("[name=take][value=invite]")
+    owner.looks("the invitation")
+
+
+def a_guest_comes_by_the_link(owner: Walker, guest: Walker) -> None:
+    guest.page.goto(owner.page.locator("#first-link").input_value())
+    guest.looks("who are you")
+    guest.page.locator("input[name=name]").fill(COUSINS[0])
+    guest.presses(".beside button")
+    guest.looks("the home of a guest")
+
+
+def somebody_is_late_and_the_game_stops(owner: Walker) -> None:
+    owner.page.goto(league_of(owner) + "m/1/")
+    owner.presses("#again")
+    owner.plays(7, 6, 5)
+    owner.presses("#who-plays")
+    owner.looks("who plays on")
+    owner.presses(f"[name=known][value={COUSINS[0]}]")
+    owner.looks("somebody has joined")
+    owner.plays(9, 12, 3, 19)
+    owner.looks("a game of two parts")
+    owner.presses("#stop")
+    owner.looks("a game that was stopped")
+
+
+def a_trial_game_goes(owner: Walker) -> None:
+    owner.page.goto(league_of(owner) + "new/")
+    owner.looks("the next game")
+    owner.starts(FAMILY[:2], 3)
+    owner.presses(".new-game .primary")
+    owner.plays(20)
+    owner.page.locator("#more-actions summary").click()
+    owner.presses("#more-actions a[href$='/delete/']")
+    owner.looks("whether it is deleted")
+    owner.presses("main form button")
+    owner.looks("a game that will be deleted")
+    owner.page.goto(league_of(owner) + "games/")
+    owner.looks("the games")
+
+
+def thats_it_for_tonight(owner: Walker) -> None:
+    owner.page.goto(league_of(owner) + "m/2/")
+    owner.presses("#good-night")
+    owner.page.locator(".podium").wait_for()
+    owner.looks("the first evening")
+
+
+def the_second_evening(guest: Walker) -> None:
+    guest.page.goto(league_of(guest))
+    guest.looks("the home after a week")
+    guest.page.goto(league_of(guest) + "new/")
+    guest.starts((COUSINS[0], *FAMILY[:2]), 1)
+    guest.presses(".new-game .primary")
+    guest.plays(11, 4)
+    guest.presses("#evening .onwards")
+    guest.looks("an evening so far")
+    guest.presses("[name=end]")
+    guest.page.locator(".podium").wait_for()
+
+
+def the_third_evening(owner: Walker) -> None:
+    """At two tables, with all eight."""
+    for names in (FAMILY, COUSINS):
+        owner.page.goto(league_of(owner) + "new/")
+        owner.starts(names, 1)
+        owner.presses(".new-game .primary")
+        owner.plays(14, 4, 2)
+    owner.presses("#good-night")
+    owner.page.locator(".podium").wait_for()
+    owner.looks("the third evening")
+    owner.page.goto(league_of(owner))
+    owner.looks("the home after three evenings")
+    for tail in ("leaderboard/", "players/", f"evenings/{tonight().year}/", "all-years/"):
+        owner.page.goto(league_of(owner) + tail)
+        owner.looks(tail)
+    lotte = Match.objects.get(number=1).league.players.get(name=FAMILY[0])
+    owner.page.goto(f"{league_of(owner)}p/{lotte.pk}/")
+    owner.looks("the page of a player")
+
+
+def league_of(walker: Walker) -> str:
+    """Where the league is on this device."""
+    code = walker.page.url.partition("/l/")[2].partition("/")[0]
+    return f"/l/{code}/"
+
+
+def tonight() -> Any:
+    return Match.objects.latest("pk").evening
+
+
+def a_week_passes() -> None:
+    for match in Match.objects.all():
+        match.started_at -= WEEK
+        match.evening = match.evening_day - WEEK
+        match.save(update_fields=["started_at", "evening"])
+    for claim in Claim.objects.all():
+        Claim.objects.filter(pk=claim.pk).update(made_at=claim.made_at - WEEK)
+    for evening in Evening.objects.all():
+        Evening.objects.filter(pk=evening.pk).update(
+            date=evening.date - WEEK, ended_at=evening.ended_at and evening.ended_at - WEEK
+        )
