@@ -193,6 +193,7 @@ def a_trial_game_goes(owner: Walker) -> None:
     owner.presses("#more-actions a[href$='/delete/']")
     owner.looks("whether it is deleted")
     owner.presses("main form button")
+    owner.page.locator("form[action$='/keep/']").wait_for()  # the page before comes back, then anew
     owner.looks("a game that will be deleted")
     owner.page.goto(league_of(owner) + "games/")
     owner.looks("the games")
