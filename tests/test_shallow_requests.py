@@ -96,4 +96,4 @@ def test_a_players_page_passes_few_files():
     phone.get(path)
     files = files_entered(lambda: phone.get(path))
     assert "scoring/pages/players.py" in files
-    assert len(files) <= 23, files
+    assert len(files) <= 26, files  # with those of the other games of her evenings

@@ -110,7 +110,8 @@ def begun(
         language=settings.LANGUAGE_CODE,
     )
     match.started_at = timezone.now() - timedelta(weeks=weeks_ago)
-    match.save(update_fields=["started_at"])
+    match.evening = match.league.evening_of(match.started_at)
+    match.save(update_fields=["started_at", "evening"])
     return match
 
 

@@ -49,6 +49,15 @@ def test_every_game_is_played():
 
 
 @pytest.mark.usefixtures("said")
+def test_the_weeks_have_evenings():
+    evenings = set(Match.objects.values_list("evening", flat=True))
+    assert len(evenings) > 5
+    assert all(
+        match.evening == match.league.evening_of(match.started_at) for match in Match.objects.all()
+    )
+
+
+@pytest.mark.usefixtures("said")
 def test_every_round_that_counts_can_have_been():
     rounds = Claim.objects.filter(reason="").exclude(round__claims__reason__gt="")
     assert rounds.count() > 30
