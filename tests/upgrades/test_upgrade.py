@@ -59,6 +59,7 @@ def assert_says(now: object, before: object, where: str) -> None:
 
 
 RATED_ANEW = {"1.0.0", "1.1.0"}  # the releases whose ratings knew less of a round's luck
+FACELESS = {"1.0.0", "1.1.0", "1.2.0"}  # the releases without faces and evenings
 
 
 @pytest.mark.parametrize("release", released())
@@ -69,7 +70,8 @@ def test_a_database_of_a_release_is_brought_up_to_date(release: str, new: str, t
     with new_database(tmp_path) as another:
         restored(another, HERE / release / BACKUP)
         assert taken_jobs(another) == taken_jobs(new) == ([""] if release in RATED_ANEW else [])
-        assert taken_jobs(another, *FILLING) == taken_jobs(new, *FILLING) == ["", ""]
+        filled = ["", ""] if release in FACELESS else []
+        assert taken_jobs(another, *FILLING) == taken_jobs(new, *FILLING) == filled
         assert rows(another) == rows(new) != []
     assert_evenings_and_looks_are_there(new)
     count_ratings_again(new)
