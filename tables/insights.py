@@ -4,7 +4,7 @@ A page asks for it, a job computes it, the database stores it. A quick analysis 
 a thorough one replaces it later, in a process pool of its own, so that no quick one waits.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -12,21 +12,23 @@ from django.db import transaction
 from django.utils.formats import number_format
 from django.utils.translation import gettext, ngettext
 
-from engine import Move
-from engine.cards import parse_card
+from engine import Card, Game, Move
+from engine.cards import JOKER, parse_card
 from engine.games.elfer_raus.insight import Depth, insight_json
-from games.elfer_raus.sentences import move_words
+from engine.games.elfer_raus.insight.decisions import MOST_POINTS
+from games.elfer_raus.board import HandCard, SeatsView, Tabletop, hand_of, seats_of, tabletop_of
+from games.elfer_raus.sentences import move_words, turn_words
 from games.names import isolated
 from games.words import card_words
 from server.jobs import enqueue, job
 from server.models import Job
 from server.process_pool import run
 from tables.models import Deal, Insight
-from tables.rounds import record_of
+from tables.rounds import record_of, timeline_of
 
 QUICK: Final = "insight"
 THOROUGH: Final = "insight-closer"
-SECONDS: Final = {False: 5, True: 30}  # of a thorough one, without and with jokers and bridges
+SECONDS: Final = {False: 5, True: 15}  # of a thorough one, without and with jokers and bridges
 
 
 @transaction.atomic
@@ -47,7 +49,7 @@ def analyse(key: str) -> None:
     deal = round_over(key)
     if deal is None or Insight.objects.filter(deal=deal).exists():
         return
-    insight = run(QUICK, insight_json, str(record_of(deal)), depth=Depth.QUICK)
+    insight = looked_at(deal, QUICK, Depth.QUICK)
     with transaction.atomic():
         Insight.objects.get_or_create(deal=deal, defaults={"analysis": insight})
         enqueue(THOROUGH, key)
@@ -58,8 +60,14 @@ def analyse_thoroughly(key: str) -> None:
     deal = round_over(key)
     if deal is None or Insight.objects.filter(deal=deal, is_close=True).exists():
         return
-    insight = run(THOROUGH, insight_json, str(record_of(deal)), depth=Depth.THOROUGH)
+    insight = looked_at(deal, THOROUGH, Depth.THOROUGH)
     Insight.objects.update_or_create(deal=deal, defaults={"analysis": insight, "is_close": True})
+
+
+def looked_at(deal: Deal, pool: str, depth: Depth) -> dict[str, Any]:
+    """The analysis for the seats of people."""
+    people = tuple(deal.table.seats.filter(is_person=True).values_list("seat", flat=True))
+    return run(pool, insight_json, str(record_of(deal)), depth=depth, seats=people)
 
 
 def round_over(key: str) -> Deal | None:
@@ -72,102 +80,89 @@ Pair = Sequence[float]  # a mean, and half of its confidence interval
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A sentence, its value, and its step in the replay."""
+    """A decision: what it cost, and the board before it, where the better move can be tried."""
 
     what: str
     worth: str
     step: int
     seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Luck:
-    name: str
-    dealt: str
-    drawn: str  # "" if none was drawn
+    around: SeatsView
+    table: Tabletop
+    hand: tuple[HandCard, ...]  # the card of the better move has that move
+    played: Collection[Card | None]
+    better: Move
 
 
 @dataclass(frozen=True, slots=True)
 class InsightWords:
     points: tuple[Point, ...]
-    held_back: Point | None
-    cards: tuple[Point, ...]  # the luckiest and the unluckiest drawn card
-    luck: tuple[Luck, ...]
-    fair: str
+    cards: tuple[str, ...]  # the luckiest and the unluckiest drawn card
     decisions: int
     playouts: str  # rounded to what people read
 
 
-def insight_words(insight: Facts, names: Sequence[str]) -> InsightWords:
-    held_back, cards = insight["held_back"], (insight["best_draw"], insight["worst_draw"])
+def insight_words(
+    insight: Facts, deal: Deal, names: Sequence[str], own: Collection[int]
+) -> InsightWords:
+    """The dearest decisions of these seats; of all that were looked at, if there are none."""
+    games = timeline_of(deal).games
+    found = insight["turning_points"]  # those of a seat are in order already
+    watched = sorted(found, key=lambda point: -point["gain"][0])
+    points = ([point for point in found if point["seat"] in own] or watched)[:MOST_POINTS]
+    draws = (insight["best_draw"], insight["worst_draw"])
     return InsightWords(
-        points=tuple(point_words(point, names) for point in insight["turning_points"]),
-        held_back=held_back and held_back_words(held_back, names),
-        cards=tuple(card_point(point, names) for point in cards if point),
-        luck=tuple(luck_words(luck, names) for luck in insight["luck"]),
-        fair=str(hundredth(1 / len(names))),
+        points=tuple(point_words(point, games[point["step"]], names) for point in points),
+        cards=tuple(draw_words(draw, names) for draw in draws if draw),
         decisions=insight["decisions"],
         playouts=number_format(round(insight["playouts"], -2), force_grouping=True),
     )
 
 
-def point_words(point: Facts, names: Sequence[str]) -> Point:
+def point_words(point: Facts, game: Game, names: Sequence[str]) -> Point:
+    played, better = tuple(map(Move.parse, point["played"].split())), Move.parse(point["better"])
     wins, gain = hundredth(point["chance"][0]), hundredth(point["gain"][0])
     words = {
         "name": isolated(names[point["seat"]]),
-        "played": move_words(Move.parse(point["played"])),
-        "better": move_words(Move.parse(point["better"])),
+        "played": turn_words(played) if len(played) > 1 else move_words(played[0]),
+        "better": move_words(better),
         "wins": wins,
         "others": min(100, wins + gain),
         "more": more_words(point["gain"]),
     }
-    what = gettext("%(name)s: “%(played)s”. That wins %(wins)s rounds of 100.") % words
-    better = gettext("“%(better)s” would win %(others)s: %(more)s.") % words
-    return Point(what, better, point["step"], point["seat"])
-
-
-def held_back_words(fact: Facts, names: Sequence[str]) -> Point:
-    card = Move.parse(fact["move"]).card
-    assert card is not None
-    turns = fact["turns"]
-    words = {"name": isolated(names[fact["seat"]]), "card": card_words(card), "turns": turns}
-    what = (
-        ngettext(
-            "%(name)s held %(card)s back for %(turns)s turn.",
-            "%(name)s held %(card)s back for %(turns)s turns.",
-            turns,
-        )
-        % words
+    return Point(
+        f"{words['name']}: {words['played']}",
+        worth_words(words, gain > 0, round(point.get("points", 0))),
+        point["step"],
+        point["seat"],
+        seats_of(game.state, names, own=point["seat"]),
+        tabletop_of(game.state),
+        hand_of(game.hands[point["seat"]], game.layout, [better]),
+        {Card(JOKER) if move.joker else move.card for move in played},
+        better,
     )
-    if fact["laid_at"] is None:
-        what += " " + gettext("It was left in the hand.")
-    worth = gettext("Out of 100 rounds, laying it at once wins %(more)s.") % {
-        "more": more_words(fact["gain"])
-    }
-    return Point(what, worth, fact["step"], fact["seat"])
 
 
-def card_point(draw: Facts, names: Sequence[str]) -> Point:
+def worth_words(words: dict[str, object], wins_more: bool, points: int) -> str:
+    """What the better move is worth: in rounds of 100, and in points where it saves some."""
+    saved = ngettext(
+        "It saves %(points)s point on average.", "It saves %(points)s points on average.", points
+    ) % {"points": points}
+    if wins_more:
+        worth = gettext(
+            "That wins %(wins)s rounds of 100. “%(better)s” would win %(others)s: %(more)s."
+        )
+    elif points > 0:
+        worth = gettext("That wins %(wins)s rounds of 100, and so would “%(better)s”.")
+    else:
+        worth = gettext("Nothing was better.")
+    return f"{worth % words} {saved}" if points > 0 else worth % words
+
+
+def draw_words(draw: Facts, names: Sequence[str]) -> str:
     words = {"name": isolated(names[draw["seat"]]), "card": card_words(parse_card(draw["card"]))}
     worth = gettext("Out of 100 rounds, it wins %(more)s than an average card.")
-    return Point(
-        gettext("%(name)s drew %(card)s.") % words,
-        worth % {"more": more_words(draw["luck"])},
-        draw["step"],
-        draw["seat"],
-    )
-
-
-def luck_words(luck: Facts, names: Sequence[str]) -> Luck:
-    (mean, error), draws = luck["dealt"], luck["draws"]
-    numbers = {"mean": mean, "low": mean - error, "high": mean + error}
-    rounds = {name: hundredth(part) for name, part in numbers.items()}
-    dealt = gettext("With the cards dealt: %(mean)s (%(low)s to %(high)s)") % rounds
-    words = ngettext(
-        "By %(draws)s card drawn: %(more)s", "By %(draws)s cards drawn: %(more)s", draws
-    )
-    drawn = words % {"draws": draws, "more": more_words(luck["drawn"])} if draws else ""
-    return Luck(names[luck["seat"]], dealt, drawn)
+    what = gettext("%(name)s drew %(card)s.") % words
+    return f"{what} {worth % {'more': more_words(draw['luck'])}}"
 
 
 def more_words(pair: Pair) -> str:

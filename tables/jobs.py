@@ -25,6 +25,7 @@ from server.presence import reporter
 from server.process_pool import run
 from tables.bot_move import choose_move
 from tables.due import chosen_text, next_action
+from tables.lessons import next_in_script
 from tables.models import Deal, Table, TableSeat
 from tables.moves import play_move, server_key
 from tables.round_end import finish
@@ -75,7 +76,9 @@ def play_what_is_due(table: Table, deal: Deal, seats: Sequence[TableSeat]) -> No
         play_box_move(table, deal, timeline.state, seats, people if table.clock else [])
     elif awaited[0].is_bot or table.clock:
         level = awaited[0].level or Level.HOLDER
-        text = bot_move_text(level, timeline.sight(awaited[0].seat))
+        text = next_in_script(deal, timeline.texts) or bot_move_text(
+            level, timeline.sight(awaited[0].seat)
+        )
         send(table, deal, awaited[0].seat, text, is_late=not awaited[0].is_bot)
 
 

@@ -26,6 +26,7 @@ from scoring.matches.queries import match_table
 from scoring.matches.start import check_table, new_league, start_match
 from scoring.sums.recount import decide_again
 from tables.due import turn_due
+from tables.lessons import lay_out, lesson_of
 from tables.models import Deal, Motion, Table, TableSeat
 from tables.refusals import TableReason
 from tables.rounds import changed, current_deal, lock_table, timeline_of
@@ -201,10 +202,13 @@ def deal_if_ready(table: Table, deal: Deal) -> None:
     if table.match_id is None:
         begin_match(table, seats)
     contributions = [deal.contributions.get(str(seat.seat), "") for seat in seats]
-    deal_cards(deal, len(seats), seed_of(deal.secret, contributions))
+    if lesson := lesson_of(deal):
+        lay_out(deal, lesson)
+    else:
+        deal_cards(deal, len(seats), seed_of(deal.secret, contributions))
     deal.totals = totals_so_far(table)
-    deal.save(update_fields=["first", "hands", "stock", "totals"])
-    table.due_at = turn_due(table, deal, deal.start, seats)
+    deal.save(update_fields=["first", "hands", "stock", "move_count", "totals"])
+    table.due_at = turn_due(table, deal, timeline_of(deal).state, seats)
 
 
 def deal_cards(deal: Deal, seats: int, seed: str) -> None:

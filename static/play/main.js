@@ -2,6 +2,7 @@
 // elsewhere, keeps what was opened, counts the seconds down, and adds this browser's contribution to the shuffle.
 
 import * as flights from "./flights.js";
+import * as guide from "./guide.js";
 import * as moves from "./moves.js";
 import * as stream from "./stream.js";
 import { load, store } from "../phone.js";
@@ -203,6 +204,7 @@ addEventListener("online", wake);
 addEventListener("pageshow", (event) => event.persisted && wake());
 flights.start();
 moves.start(settled, say);
+guide.start();
 setInterval(tick, 250);
 keepFolds();
 startSound();

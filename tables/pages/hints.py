@@ -11,10 +11,10 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from engine import Cards, Move, Sight
-from engine.cards import each_card
+from engine import Card, Cards, Move, Sight
+from engine.cards import JOKER, each_card
 from engine.games.elfer_raus.insight.advice import Advice
-from engine.games.elfer_raus.play.moves import Kind
+from engine.games.elfer_raus.play.moves import DRAW, Kind
 from games.elfer_raus.sentences import move_words
 from games.names import join_words
 from games.words import card_words
@@ -29,12 +29,18 @@ from tables.view.board import board_for
 CLOSE = 2  # of 100 rounds: with a smaller difference two moves are equally good
 
 
-def hint_words(advice: Advice) -> list[str]:
-    """The move first, then its reasons; never empty."""
-    return [
-        gettext("%(move)s.") % {"move": move_words(advice.best.move)},
-        *filter(None, (main_reason(advice), opening_words(advice), chance_words(advice))),
-    ]
+def hint_words(advice: Advice) -> str:
+    """The move and the reason that weighs most: two short lines, over the news."""
+    move = gettext("%(move)s.") % {"move": move_words(advice.best.move)}
+    reason = main_reason(advice) or opening_words(advice) or chance_words(advice)
+    return f"{move} {reason}".strip()
+
+
+def hint_lights(move: Move) -> str:
+    """The card and its place, or the button, as ``static/play/guide.js`` reads it."""
+    if move.card is None:
+        return "deck draw" if move is DRAW else "end"
+    return f"card:{JOKER_TEXT if move.joker else move.card} place:{move.card}"
 
 
 def main_reason(advice: Advice) -> str:
@@ -86,6 +92,7 @@ def cards(named: Cards) -> str:
 
 THOUGHT: Final = 300  # milliseconds
 LEAST_THOUGHT: Final = 10
+JOKER_TEXT: Final = str(Card(JOKER))
 HINTS: Final = 60  # an address a minute: all hints come from one child process
 thinking = Semaphore(1)  # pages that wait for a hint: the threads of a process are few
 
@@ -111,7 +118,9 @@ def hint(request: HttpRequest, code: str) -> HttpResponse:
     try:
         count_try(f"hints {address_of(request)}", most=HINTS)
         sight = timeline_of(state_of(access.table).deal).sight(board.sight.seat)
-        return render(request, "table/_hint.html", {"words": hint_words(advice_for(sight))})
+        advice = advice_for(sight)
+        words = {"words": hint_words(advice), "lights": hint_lights(advice.best.move)}
+        return render(request, "table/_hint.html", words)
     finally:
         thinking.release()
 

@@ -132,9 +132,9 @@ def past_deal_of_elfer(request: HttpRequest, code: str, number: int) -> tuple[Ta
 
 
 def deal_shuffled_here(request: HttpRequest, code: str, number: int) -> tuple[TableAccess, Deal]:
-    """Raises Http404 for practice: its cards were shuffled at another table."""
+    """Raises Http404 where cards were laid out: for practice, and in a guided round."""
     access, deal = past_deal(request, code, number)
-    if access.table.repeats_id is not None:
+    if access.table.repeats_id is not None or access.table.is_guided:
         raise Http404
     return access, deal
 
@@ -172,7 +172,7 @@ def insight(request: HttpRequest, code: str, number: int) -> HttpResponse:
     names = [seat.name for seat in deal.table.seats.all()]
     context = {
         "deal": deal,
-        "analysis": stored and insight_words(stored.analysis, names),
+        "analysis": stored and insight_words(stored.analysis, deal, names, access.seats),
         "look": look,
         "again": reverse("tables:again", args=[code, number]),
         "seconds": thorough_in(deal) if look == "first" else 0,

@@ -1,118 +1,100 @@
-"""What a guided round explains, each thing when it first matters; "" most of the time."""
+"""What a guided round says at each moment of its script, and what it points at while it says it."""
 
-from django.utils.translation import gettext, ngettext
+from collections.abc import Mapping
+from typing import Final, NamedTuple
 
-from engine import Cards, Move, Ruleset, Sight
-from engine.cards import each_card
-from engine.games.elfer_raus.bots.holder import rows_seen
-from engine.games.elfer_raus.bots.row import by_row, goes_out
-from engine.games.elfer_raus.insight.advice import opened_by
-from engine.games.elfer_raus.play.moves import DRAW, END, Kind
-from games.elfer_raus.sentences import move_words
-from games.names import join_words
-from games.words import card_words
+from django.utils.translation import gettext_lazy as _
+
+from games.words import Words
+from tables.lessons import SCRIPTS, lesson_of
+from tables.models import Deal
 from tables.view.board import Board
 
-OFTEN = 3  # turns in which the choice between cards is explained
-DRAW_AFTER, BRIDGES_UNTIL = 2, 6  # cards laid by this seat
+
+class Line(NamedTuple):
+    """A sentence; ``lights`` names what it speaks of, as ``static/play/guide.js`` reads it."""
+
+    words: Words | str
+    lights: str = ""
 
 
-def lesson_words(board: Board) -> str:
-    """The lesson for the shown seat at this moment of the round."""
-    if board.final:
-        return gettext(
-            "The round is over. Whoever went out has no penalty points; for the others the"
-            " numbers left in the hand are penalty points."
+AIM: Final = Line(_("Whoever is first without cards wins. Here is how many each holds."), "seats")
+OFF: Final = Line(_("Take that back, or play on as you like."), "undo")
+# By rule set, and by the moves that the learner has seen.
+SAID: Final[Mapping[str, Mapping[int, tuple[Line, ...]]]] = {
+    "junior": {
+        0: (
+            AIM,
+            Line(_("Rows grow one by one. Red 2 fits: tap it."), "card:r2 place:r2"),
+        ),
+        1: (Line(_("Lay as many in a turn as you like: red 3 too."), "card:r3 place:r3"),),
+        2: (
+            Line(_("Green 10 fits, but keep it: then nobody can lay green 9."), "place:g10"),
+            Line(_("So end your turn."), "end"),
+        ),
+        8: (
+            Line(_("For %(last)s nothing fitted: a card was drawn from here."), "deck"),
+            Line(_("Now all your cards fit: go, green 10 last!"), "card:b4 place:b4"),
+        ),
+        9: (Line("", "card:y9 place:y9"),),
+        10: (Line("", "card:g10 place:g10"),),
+        11: (Line(_("You win: %(next)s waited for your green 10 to the end.")),),
+    },
+    "classic": {
+        0: (
+            AIM,
+            Line(_("A row begins with its 11 and grows one by one, down and up."), "row:r"),
+            Line(_("This round is nearly over. Red 2 fits: tap it."), "card:r2 place:r2"),
+        ),
+        1: (
+            Line(
+                _("A turn is at least one card, if one fits, or as many as you like: red 1 too."),
+                "card:r1 place:r1",
+            ),
+        ),
+        2: (
+            Line(_("Blue 11 fits, but keep it: until it lies, nobody can lay blue."), "place:b11"),
+            Line(_("Yellow 19 can wait as well. End your turn."), "end"),
+        ),
+        9: (
+            Line(_("For %(next)s nothing fitted: up to three are drawn from here."), "deck"),
+            Line(_("Now all your cards fit: go, blue 11 last!"), "card:y19 place:y19"),
+        ),
+        10: (Line("", "card:g20 place:g20"),),
+        11: (Line("", "card:b11 place:b11"),),
+        12: (Line(_("You win: %(next)s could lay no blue card while you kept the 11.")),),
+    },
+    "master": {
+        0: (
+            Line(_("Bonus cards count for you, cards left in the hand against you."), "seats"),
+            Line(_("Lay one to four cards, or draw one: yellow 12 fits."), "card:y12 place:y12"),
+        ),
+        1: (Line(_("A joker goes wherever a card fits: as yellow 13."), "card:* place:y13"),),
+        2: (
+            Line(
+                _("Over a bridge, green 13 fits: the same number lies in the row beside it."),
+                "card:g13",
+            ),
+        ),
+        3: (Line(_("Bridges are few. From this one green 14 fits."), "card:g14 place:g14"),),
+        4: (Line(_("Four cards are a turn. Now play on as you like!"), "end"),),
+    },
+}
+
+
+def lesson_lines(deal: Deal, board: Board) -> tuple[Line, ...]:
+    """The lesson for the shown seat now; none where the round has left its script."""
+    lesson = lesson_of(deal)
+    if lesson is None or board.seat is None or not board.is_dealt:
+        return ()
+    key, texts = deal.table.ruleset_text, [text for _seat, text in board.texts]
+    script = [str(move) for move in lesson.moves]
+    names = [place.name for place in board.places]
+    following, last = names[(board.seat + 1) % len(names)], names[board.seat - 1]
+    if texts == script[: len(texts)]:
+        lines = SAID[key].get(len(texts) - SCRIPTS[key].begins, ())
+        return tuple(
+            Line(str(line.words) % {"next": following, "last": last}, line.lights) for line in lines
         )
-    if board.sight is None or board.seat is None:
-        return ""
-    own = [Move.parse(text) for seat, text in board.texts if seat == board.seat]
-    if not board.is_my_turn:
-        return "" if own else rows_words(board.sight.ruleset)
-    return turn_words(board.sight, own)
-
-
-def turn_words(sight: Sight, own: list[Move]) -> str:
-    """The lesson at the own turn; ``own`` are the moves of this seat so far."""
-    lays = [move for move in sight.moves if move.kind is Kind.LAY]
-    laid_before = [move for move in own if move.kind is Kind.LAY]
-    if not lays:
-        return no_lay_words(sight, own)
-    if can_go_out(sight):
-        return gettext("All your cards can go now, one after the other: then you are out and win.")
-    if special := special_words(sight, lays, len(laid_before)):
-        return special
-    if not laid_before:
-        fits = gettext("The cards that fit stand higher. Tap one to lay it.")
-        return f"{rows_words(sight.ruleset)} {fits}"
-    return choice_words(sight, lays, own)
-
-
-def rows_words(ruleset: Ruleset) -> str:
-    """Where the rows of this game begin, and how they grow."""
-    low, high = ruleset.numbers
-    words = {"low": low, "high": high, "centre": ruleset.centre}
-    if ruleset.grows_inwards:
-        return (
-            gettext("The rows grow inwards, one by one: up from %(low)s, down from %(high)s.")
-            % words
-        )
-    return gettext("Each row begins with its %(centre)s and grows one by one, down and up.") % words
-
-
-def no_lay_words(sight: Sight, own: list[Move]) -> str:
-    if sight.laid:
-        return gettext("Nothing else fits: end your turn.")
-    if DRAW not in sight.moves:
-        return gettext("Nothing fits, and there is nothing to draw: it is the next player’s turn.")
-    if sight.drawn:
-        return gettext("That card does not fit. Draw once more.")
-    if DRAW in own:
-        return ""
-    most = sight.ruleset.draws
-    return ngettext(
-        "Nothing in your hand fits, so you draw one card. If it fits, it is laid.",
-        "Nothing in your hand fits, so you draw: up to %(most)s cards, until one fits.",
-        most,
-    ) % {"most": most}
-
-
-def special_words(sight: Sight, lays: list[Move], laid_before: int) -> str:
-    """What only Master has, one lesson after the other: jokers, free draws, bridges."""
-    bridged = next((move for move in lays if move.bridge and not move.joker), None)
-    if laid_before == 1 and any(move.joker for move in lays):
-        return gettext(
-            "Your joker can go wherever a card fits. Left in the hand it costs 11 points."
-        )
-    if laid_before == DRAW_AFTER and DRAW in sight.moves:
-        return gettext("Instead of laying you may draw one card. Then your turn is over.")
-    if DRAW_AFTER < laid_before <= BRIDGES_UNTIL and bridged:
-        return gettext(
-            "Over a bridge, %(card)s fits too: the same number lies in the row beside it. You"
-            " have only a few bridges, and need not use them."
-        ) % {"card": card_words(bridged.place)}
-    return ""
-
-
-def choice_words(sight: Sight, lays: list[Move], own: list[Move]) -> str:
-    """Which card to lay, and whether to hold back: explained in the first few turns."""
-    if sight.laid and END in sight.moves and own.count(END) < OFTEN:
-        return gettext(
-            "Lay another card, or end your turn. A card you hold back blocks the others there."
-        )
-    is_early = sum(move.kind is Kind.LAY for move in own) <= OFTEN
-    if not sight.laid and len(lays) > 1 and is_early:
-        return " ".join(opening_words(sight, move) for move in lays[:2])
-    return ""
-
-
-def opening_words(sight: Sight, lay: Move) -> str:
-    opened = Cards(opened_by(sight, lay) & ~int(sight.hand))
-    words = {"move": move_words(lay), "cards": join_words(map(card_words, each_card(opened)))}
-    if opened:
-        return gettext("After “%(move)s” the others can lay %(cards)s.") % words
-    return gettext("“%(move)s” does not help the others.") % words
-
-
-def can_go_out(sight: Sight) -> bool:
-    return sight.extras is None and goes_out(rows_seen(sight), by_row(sight.hand))
+    has_just_left = texts[:-1] == script[: len(texts) - 1] and board.may_take_back
+    return (Line(str(OFF.words), OFF.lights),) if has_just_left else ()

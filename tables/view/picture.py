@@ -30,7 +30,7 @@ from tables.seats import LEVEL_NAMES, levels_of
 from tables.view.board import Board, board_for
 from tables.view.box_screen import box_screen_of, last_events, shared_calls
 from tables.view.controls import controls_of, head_of, headline_of
-from tables.view.lessons import lesson_words
+from tables.view.lessons import lesson_lines
 from tables.view.results import Results, results_of
 from tables.view.screen import Shown, Viewed, latest_moves, screen_of
 
@@ -128,7 +128,7 @@ def guidance_context(table: Table, board: Board) -> dict[str, object]:
         "repeats": table.repeats,
         "repeated": table.repeated,
         "is_guided": table.is_guided,
-        "lesson": lesson_words(board) if table.is_guided else "",
+        "lesson": lesson_lines(state_of(table).deal, board) if table.is_guided else (),
     }
 
 

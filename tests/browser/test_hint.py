@@ -22,21 +22,29 @@ def anna(phone: Page, server: str) -> Page:
     return phone
 
 
-def test_a_hint_names_a_move_with_its_reasons(anna: Page):
+def test_a_hint_lights_a_card_and_its_place_and_covers_nothing(anna: Page):
+    anna.set_viewport_size({"width": 320, "height": 560})
     anna.get_by_role("button", name="Hint").tap()
-    hint = anna.locator("#hint-words")
-    expect(hint.locator("strong")).to_be_visible()
-    expect(hint).to_contain_text("the others can lay")
+    hint = anna.locator("#guide > p[data-lights]")
+    expect(hint).to_be_visible()
+    expect(anna.locator(".lit").first).to_be_visible()
     assert violations(anna, "color-contrast", "button-name") == []
-    anna.touchscreen.tap(180, 8)
+    box = anna.locator("#guide").bounding_box()
+    assert box
+    for part in (".seated", ".table-of-rows", ".mine", ".actions"):
+        other = anna.locator(part).bounding_box()
+        assert other
+        assert box["y"] + box["height"] <= other["y"] or other["y"] + other["height"] <= box["y"]
+    anna.touchscreen.tap(160, 4)
     expect(hint).to_be_hidden()
+    expect(anna.locator(".lit")).to_have_count(0)
 
 
 def test_a_hint_comes_by_a_key_and_escape_closes_it(anna: Page):
     anna.keyboard.press("h")
-    expect(anna.locator("#hint-words strong")).to_be_visible()
+    expect(anna.locator("#guide > p[data-lights]")).to_be_visible()
     anna.keyboard.press("Escape")
-    expect(anna.locator("#hint-words")).to_be_hidden()
+    expect(anna.locator("#guide")).to_be_hidden()
 
 
 def test_among_people_no_hint_is_offered(phone: Page, server: str):
@@ -57,4 +65,4 @@ def test_two_who_ask_at_once_both_get_a_hint(anna: Page):
         for (let each = 0; each < 3; each++) fetch(path, { method: "POST", headers: token });
         document.querySelector("#hint").click();
     }""")
-    expect(anna.locator("#hint-words strong")).to_be_visible()
+    expect(anna.locator("#guide > p[data-lights]")).to_be_visible()

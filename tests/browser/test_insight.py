@@ -23,7 +23,7 @@ def test_it_is_thought_about_and_shown(phone: Page, server: str, table: Table):
     phone.goto(f"/t/{table.code}/")
     phone.get_by_role("link", name="What decided it").tap()
     phone.get_by_role("button", name="Look closer").tap()
-    expect(phone.locator("#luck")).to_be_visible(timeout=200_000)
+    expect(phone.locator(".decision .tabletop").first).to_be_visible(timeout=200_000)
     expect(phone.locator("#insight")).to_contain_text("99 times in 100")
     expect(phone.locator("#looked")).to_be_empty(timeout=200_000)  # the thorough one is there
 
@@ -40,7 +40,7 @@ def test_a_blunder_is_tried_again_against_bots(phone: Page, server: str):
     finish(table)
     analyse_thoroughly(str(table.deals.get().pk))
     phone.goto(f"/t/{table.code}/r/1/insight/")
-    button = phone.get_by_role("button", name="Try again from here").first
+    button = phone.locator(".decision .fits > button, .decision .primary").first
     step = int(button.get_attribute("value") or "")
     button.tap()
     expect(phone.locator(".mine > li").first).to_be_visible()

@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from engine import Move
 from engine.games.elfer_raus.bots import Budget
 from engine.games.elfer_raus.insight.advice import advice
 from engine.games.elfer_raus.sight import Course
@@ -13,7 +14,7 @@ from tables.access import KEYS
 from tables.jobs import bot_move_text, play_what_is_due
 from tables.models import Table
 from tables.pages import hints
-from tables.pages.hints import hint_words
+from tables.pages.hints import hint_lights, hint_words
 from tables.rounds import current_deal, record_of
 from tests.tables.fixtures import dealt, game_at, play_next
 
@@ -46,7 +47,7 @@ def test_a_hint_names_a_move_that_may_be_made_and_why():
     assert given.best.move in game_at(table).moves
     answer = asked(at(table, 0), table)
     assert answer.status_code == 200
-    assert answer.content.count(b"<p>") >= 2
+    assert b'data-lights="' in answer.content
 
 
 def course_at(table: Table) -> Course:
@@ -117,9 +118,23 @@ def test_one_page_at_a_time_waits_for_a_hint_and_others_ask_again():
     assert b"Let me think" not in asked(at(table, 0), table).content
 
 
-def test_sentences_of_a_hint():
+def test_a_hint_is_a_move_and_one_reason():
     table = dealt("Anna", seats=3, secret="5e" * 32)
     to_annas_choice(table)
     words = hint_words(advice(game_at(table).sight(0), Budget(playouts=50)))
-    assert words[0].endswith(".")
-    assert all(word[0].isupper() or word[0] == "“" for word in words)
+    assert words.endswith(".")
+    assert words.count(". ") == 1
+
+
+@pytest.mark.parametrize(
+    ("move", "lights"),
+    [
+        ("g10", "card:g10 place:g10"),
+        ("*y9", "card:* place:y9"),
+        ("g9^y", "card:g9 place:g9"),
+        ("draw", "deck draw"),
+        ("end", "end"),
+    ],
+)
+def test_a_hint_lights_the_card_and_its_place(move: str, lights: str):
+    assert hint_lights(Move.parse(move)) == lights

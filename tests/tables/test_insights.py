@@ -11,7 +11,7 @@ from server.jobs import enqueue
 from server.models import Job
 from tables.insights import analyse, analyse_thoroughly, ask_for_insight, insight_words, more_words
 from tables.models import Insight
-from tables.rounds import current_deal, record_of
+from tables.rounds import current_deal, record_of, timeline_of
 from tests.pages import PART
 from tests.tables.fixtures import dealt, play_next, play_to_the_end
 
@@ -46,7 +46,7 @@ def test_a_thorough_analysis_replaces_the_quick_one(deal):
 
 
 def is_stored_as(deal, taken):
-    found = insight_json(str(record_of(deal)), depth=taken)
+    found = insight_json(str(record_of(deal)), depth=taken, seats=(0, 1))
     stored = Insight.objects.get()
     return stored.analysis == json.loads(json.dumps(found)) and stored.is_close == (
         taken is Depth.THOROUGH
@@ -78,10 +78,10 @@ def test_the_page_asks_and_waits_and_tells(deal):
     client = Client(headers={"accept-language": "en"})
     path = reverse("tables:insight", args=[deal.table.code, 1])
     answer = client.post(path)
-    assert b"The bot is thinking" in client.get(answer["Location"]).content
+    assert b"is thinking" in client.get(answer["Location"]).content
     analyse(str(deal.pk))
     html = client.get(path).content.decode()
-    assert "The luck of the draw" in html
+    assert "Try again from here" in html
     assert "This is a first look" in html
     analyse_thoroughly(str(deal.pk))
     html = client.get(path).content.decode()
@@ -114,26 +114,27 @@ def test_numbers_are_shown_with_their_uncertainty(pair, words):
     assert more_words(pair) == words
 
 
-def test_every_finding_has_its_words():
-    point = {"step": 3, "seat": 0, "played": "end", "better": "g11"}
+def test_every_finding_has_its_words_and_its_board(deal):
+    step = next(at for at, seat in enumerate(timeline_of(deal).seats) if seat == 0)
+    point = {"step": step, "seat": 0, "played": "end", "better": "g11"}
+    dear = {**point, "chance": [0.2, 0.05], "gain": [0.5, 0.1]}
+    level = {**point, "chance": [0.2, 0.05], "gain": [0.001, 0.1]}
+    worse = {**level, "points": 6.2}
     found = {
         "playouts": 900,
         "decisions": 4,
-        "turning_points": [{**point, "chance": [0.2, 0.05], "gain": [0.5, 0.1]}],
-        "held_back": {
-            **{"step": 3, "seat": 0, "move": "g11", "turns": 2},
-            **{"laid_at": None, "gain": [0.5, 0.1]},
-        },
-        "luck": [{"seat": 0, "dealt": [0.4, 0.1], "draws": 1, "drawn": [0.2, 0.1]}],
+        "turning_points": [dear, worse, level, {**dear, "seat": 1}],
         "best_draw": {"step": 1, "seat": 0, "card": "*", "luck": [0.2, 0.1]},
         "worst_draw": None,
     }
-    words = insight_words(found, ["Anna", "Ben"])
-    assert "wins 20 rounds of 100" in words.points[0].what
-    assert "“Lay green 11” would win 70: 50 more" in words.points[0].worth
-    assert words.held_back is not None
-    assert "for 2 turns. It was left in the hand." in words.held_back.what
+    words = insight_words(found, deal, ["Anna", "Ben"], own=[0])
+    first, second, third = words.points
+    assert "End the turn" in first.what
+    assert "wins 20 rounds of 100. “Lay green 11” would win 70: 50 more" in first.worth
+    assert "It saves 6 points on average." in second.worth
+    assert "Nothing was better" in third.worth
+    assert {each.card for each in first.hand} == set(timeline_of(deal).games[step].hands[0])
     [card] = words.cards
-    assert card.what.endswith("drew joker.")
-    assert words.luck[0].dealt == "With the cards dealt: 40 (30 to 50)"
-    assert words.luck[0].drawn == "By 1 card drawn: 20 more (between 10 and 30)"
+    assert "drew joker." in card
+    watched = insight_words(found, deal, ["Anna", "Ben"], own=[]).points
+    assert [point.seat for point in watched] == [0, 1, 0]

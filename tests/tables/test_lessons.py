@@ -1,93 +1,143 @@
-"""A guided round says the right thing at its moment."""
+"""A guided round says the right thing at its moment, and the card it says to keep wins."""
+
+import random
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import translation
 
-from engine import Game, rulesets
-from engine.games.elfer_raus.bots import by_name
+from engine.games.elfer_raus.bots.holder import Layer
 from leagues.models import League
+from tables.jobs import play_what_is_due
+from tables.lessons import SCRIPTS, record_of_lesson
 from tables.models import Table
+from tables.rounds import current_deal, record_of, timeline_of
 from tables.view.board import board_for
-from tables.view.lessons import lesson_words, turn_words
-from tests.tables.fixtures import dealt, game_at, play_next, play_to_the_end
+from tables.view.lessons import AIM, OFF, SAID, lesson_lines
+from tests.languages import LANGUAGES
+from tests.tables.fixtures import dealt, game_at, play_next
 from tests.tables.test_hints import at
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
-SMALL = rulesets["classic"].resized(colours=2, numbers=(1, 9), centre=5, hand=4)
+MOST_WORDS = {"junior": 90, "classic": 130, "master": 130}
+KEPT = {"junior": "g10", "classic": "b11"}
+GUIDED = pytest.mark.parametrize("ruleset", SCRIPTS)
+HOLDING = pytest.mark.parametrize("ruleset", KEPT)
 
 
-def said_in(ruleset: str, seats: int = 3) -> list[str]:
-    """What the lessons say to Anna in a whole round, without repetitions."""
-    table = dealt("Anna", ruleset, seats=seats, secret="5e" * 32)
-    said: list[str] = []
+def begun(ruleset: str) -> Table:
+    client = Client(headers={"accept-language": "en"})
+    client.post(reverse("tables:learn"), {"ruleset": ruleset})
+    table = Table.objects.latest("pk")
+    seat = table.seats.get(seat=0)
+    client.post(reverse("tables:ready", args=[table.code]), {"round": 1, "seat": seat.seat})
+    table.refresh_from_db()
+    return table
+
+
+def said_at(table: Table) -> list[str]:
+    table.refresh_from_db()
+    return [str(line.words) for line in lesson_lines(current_deal(table), board_for(table, 0))]
+
+
+def bots_play(table: Table) -> None:
+    while game_at(table).seat not in {0, None}:
+        bot_plays(table)
+
+
+def bot_plays(table: Table) -> None:
+    table.refresh_from_db()
+    play_what_is_due(table, current_deal(table), list(table.seats.all()))
+
+
+@GUIDED
+def test_whoever_taps_what_is_lit_is_led_through_the_script(ruleset: str):
+    table, script, said = begun(ruleset), record_of_lesson(ruleset), list[str]()
+    assert script is not None
+    for move in script.moves[SCRIPTS[ruleset].begins :]:
+        if game_at(table).seat == 0:
+            said += said_at(table)
+            play_next(table, str(move))
+        else:
+            bot_plays(table)
+    assert record_of(current_deal(table)).moves[: len(script.moves)] == script.moves
+    if ruleset in KEPT:
+        said += said_at(table)
+        assert game_at(table).out == 0
+    assert len(said) == sum(map(len, SAID[ruleset].values()))
+
+
+@HOLDING
+def test_the_card_to_keep_wins_for_the_next_bot_if_it_is_laid(ruleset: str):
+    script = record_of_lesson(ruleset)
+    assert script is not None
+    begins = list(script.games())[SCRIPTS[ruleset].begins + 2]
+    assert KEPT[ruleset] in map(str, begins.moves)
+    for luck in range(10):
+        game, bot = begins.play(KEPT[ruleset]).play("end"), Layer(random.Random(luck))
+        while game.seat == 1:
+            game = game.play(bot.choose(game.sight(1)))
+        assert game.out == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@GUIDED
+def test_a_lesson_is_short(ruleset: str, language: str):
+    with translation.override(language):
+        lines = [str(line.words) for each in SAID[ruleset].values() for line in each]
+        words = " ".join((*lines, str(OFF.words))).split()
+    assert len(words) <= MOST_WORDS[ruleset]
+
+
+def test_the_aim_comes_first_and_points_at_what_each_one_holds():
+    for ruleset in KEPT:
+        assert SAID[ruleset][0][0] == AIM
+    assert AIM.lights == "seats"
+
+
+def test_whoever_leaves_the_script_may_take_it_back_or_plays_on_without_a_lesson():
+    table = begun("junior")
+    play_next(table, "g10")
+    assert said_at(table) == [str(OFF.words)]
+    play_next(table, "end")
+    assert said_at(table) == []
+    bots_play(table)
+    assert game_at(table).out == 1
+
+
+def test_what_is_lit_is_on_the_page():
+    table = begun("classic")
+    page = at(table, 0).get(reverse("tables:table", args=[table.code])).content.decode()
+    assert 'data-lights="seats"' in page
+    assert 'data-lights="card:r2 place:r2" hidden' in page
+    assert 'data-card="r2"' in page
+
+
+def test_cards_laid_out_beforehand_were_not_shuffled():
+    table = begun("junior")
+    assert len(timeline_of(current_deal(table)).texts) == 0
     while not game_at(table).over:
-        table.refresh_from_db()
-        words = lesson_words(board_for(table, 0))
-        if words and words not in said:
-            said.append(words)
         play_next(table)
-    return said
+    address = reverse("tables:check-shuffle", args=[table.code, 1])
+    assert at(table, 0).get(address).status_code == 404
+    page = at(table, 0).get(reverse("tables:table", args=[table.code])).content.decode()
+    assert address not in page
 
 
-def test_a_round_of_classic_is_explained():
-    said = " ".join(said_in("classic"))
-    for part in ("begins with its 11", "Tap one to lay it", "up to 3 cards", "blocks the others"):
-        assert part in said
-
-
-def test_a_round_of_junior_is_explained():
-    said = " ".join(said_in("junior"))
-    for part in ("up from 1, down from 11", "Tap one to lay it"):
-        assert part in said
-
-
-def test_master_says_what_bridges_and_jokers_are():
-    said = " ".join(" ".join(said_in("master", seats)) for seats in (3, 4, 5))
-    for part in ("Over a bridge", "Your joker", "you may draw one card"):
-        assert part in said
-
-
-def test_a_hand_that_can_go_is_said():
-    game = Game.start(SMALL, hands=["r5 r6 r7 r8", "r1-4"], stock="r9 y1-9")
-    for text in ("r5", "r4", "end"):
-        game = game.play(text)
-    assert "All your cards can go now" in turn_words(game.sight(0), [])
-
-
-def test_after_all_that_fits_the_lesson_says_how_to_end_the_turn():
-    game = Game.start(SMALL, hands=["r5 r6 y1 y9", "r1-4"], stock="r7-9 y2-8").play("r5")
-    game = game.play("r4").play("end").play("r6")
-    assert turn_words(game.sight(0), []) == "Nothing else fits: end your turn."
-
-
-def test_the_same_is_not_said_for_ever():
-    """A whole round has many turns without a word."""
-    table = dealt("Anna", seats=3, secret="5e" * 32)
-    silent = 0
-    while not game_at(table).over:
-        game = game_at(table)
-        if game.seat == 0:
-            table.refresh_from_db()
-            silent += not lesson_words(board_for(table, 0))
-        play_next(table, str(by_name("holder").choose(game.sight(game.seat))))
-    assert silent >= 3
+def test_a_guided_round_dealt_by_lot_as_before_has_no_lesson():
+    table = dealt("Anna", seats=3)
+    Table.objects.update(is_guided=True)
+    assert said_at(table) == []
 
 
 def test_other_tables_say_nothing_and_spectators_neither():
     table = dealt("Anna", seats=3)
     page = at(table, 0).get(reverse("tables:table", args=[table.code])).content.decode()
-    assert 'id="lesson"' not in page
-    Table.objects.update(is_guided=True)
+    assert "data-lights" not in page
+    table = begun("junior")
     page = Client().get(reverse("tables:table", args=[table.code])).content.decode()
-    assert 'id="lesson"' not in page
-
-
-def test_the_end_says_what_counts():
-    table = dealt("Anna", "junior", seats=3)
-    play_to_the_end(table)
-    table.refresh_from_db()
-    assert "penalty points" in lesson_words(board_for(table, 0))
+    assert "data-lights" not in page
 
 
 def test_a_guided_round_is_begun_with_two_easy_bots():

@@ -1,4 +1,4 @@
-"""What decided a round: moves that cost a win, cards held back too long, luck.
+"""What decided a round: the moves that cost each player most, and the luck of the draw.
 
 It estimates as the planner does: many worlds that look like the true one to a seat, each played to
 its end while all hold back. The intervals hold the true mean **of such playouts** 99 times in 100;
@@ -8,60 +8,44 @@ they do not say how people would play on, nor how likely each world is.
 """
 
 import random
+from collections.abc import Collection
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from engine.games.elfer_raus.insight.decisions import (
-    MOST_POINTS,
-    HeldBack,
-    TurningPoint,
-    decisions_of,
-    held_back,
-    turning_points,
-)
+from engine.games.elfer_raus.insight.decisions import TurningPoint, dearest, decisions_of
 from engine.games.elfer_raus.insight.depth import Depth
 from engine.games.elfer_raus.insight.estimates import Estimate
-from engine.games.elfer_raus.insight.luck import Draw, SeatLuck, drawn_cards, luck_of
+from engine.games.elfer_raus.insight.luck import Draw, drawn_cards
 from engine.games.elfer_raus.insight.playouts import Playouts
 from engine.games.elfer_raus.record import Record
 
-__all__ = [
-    "Depth",
-    "Draw",
-    "Estimate",
-    "HeldBack",
-    "Insight",
-    "SeatLuck",
-    "TurningPoint",
-    "insight",
-]
+__all__ = ["Depth", "Draw", "Estimate", "Insight", "TurningPoint", "insight"]
 
 
 @dataclass(frozen=True, slots=True)
 class Insight:
     playouts: int
-    decisions: int  # with more than one legal move
-    turning_points: tuple[TurningPoint, ...]  # the sure ones, the most costly first
-    held_back: HeldBack | None
-    luck: tuple[SeatLuck, ...]  # by seat
-    best_draw: Draw | None  # the luckiest sure one
+    decisions: int  # of these seats, with more than one legal move
+    turning_points: tuple[TurningPoint, ...]  # three a seat, the most costly first
+    best_draw: Draw | None  # the luckiest sure one of these seats
     worst_draw: Draw | None
 
 
-def insight(record: Record, seed: int = 1, depth: Depth = Depth.THOROUGH) -> Insight:
-    """The insight into a record, reproducible from the seed; raises what a replay raises."""
+def insight(
+    record: Record, seed: int = 1, depth: Depth = Depth.THOROUGH, seats: Collection[int] = ()
+) -> Insight:
+    """The insight into a record for these seats (all, if none is named), reproducible from the
+    seed; raises what a replay raises."""
     games, moves = list(record.games()), record.moves
-    tries = Playouts(random.Random(seed), depth.value)
-    points = turning_points(games, moves, tries)
-    draws = drawn_cards(games, moves, tries)
-    sure = sorted((drawn.draw for drawn in draws if drawn.draw.luck.is_sure), key=luck_in)
-    luck = tuple(luck_of(games[0], seat, draws, tries) for seat in range(games[0].seats))
+    asked = seats or range(games[0].seats)
+    tries = Playouts(random.Random(seed), depth.counts(games[0], len(asked)))
+    points = [point for seat in asked for point in dearest(games, moves, seat, tries)]
+    draws = sorted(drawn_cards(games, moves, asked, tries), key=luck_in)
+    sure = [draw for draw in draws if draw.luck.is_sure]
     return Insight(
         playouts=tries.count,
-        decisions=len(decisions_of(games, moves)),
-        turning_points=tuple(points[:MOST_POINTS]),
-        held_back=held_back(games, moves, points),
-        luck=luck,
+        decisions=sum(len(decisions_of(games, moves, seat)) for seat in asked),
+        turning_points=tuple(points),
         best_draw=next((draw for draw in reversed(sure) if draw.luck.value > 0), None),
         worst_draw=next((draw for draw in sure if draw.luck.value < 0), None),
     )
@@ -71,6 +55,8 @@ def luck_in(draw: Draw) -> float:
     return draw.luck.value
 
 
-def insight_json(record: str, seed: int = 1, depth: Depth = Depth.THOROUGH) -> dict[str, Any]:
+def insight_json(
+    record: str, seed: int = 1, depth: Depth = Depth.THOROUGH, seats: Collection[int] = ()
+) -> dict[str, Any]:
     """The insight into the text of a record, as plain data."""
-    return asdict(insight(Record.parse(record), seed, depth))
+    return asdict(insight(Record.parse(record), seed, depth, seats))

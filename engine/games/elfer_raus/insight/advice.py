@@ -9,7 +9,6 @@ from engine.games.elfer_raus.bots.holder import rows_seen
 from engine.games.elfer_raus.bots.planner import Planner
 from engine.games.elfer_raus.bots.row import by_row, goes_out
 from engine.games.elfer_raus.bots.worlds import Styles
-from engine.games.elfer_raus.insight.depth import Depth
 from engine.games.elfer_raus.insight.playouts import Playouts
 from engine.games.elfer_raus.play.moves import Kind, Move
 from engine.games.elfer_raus.play.state import after
@@ -47,7 +46,7 @@ def advice(sight: Sight, budget: Budget, seed: int = 1) -> Advice:
     chance = random.Random(seed)
     ranked = Planner(chance, budget).ranked_moves(sight)
     best, instead = ranked[0], ranked[1] if len(ranked) > 1 else None
-    tries = Playouts(chance, Depth.QUICK.value)
+    tries = Playouts(chance)
     wins = compared(sight, [best] if instead is None else [best, instead], tries)
     about = next((move for move in (best, instead) if move and move.kind is Kind.LAY), None)
     opened = opened_by(sight, about) if about else 0

@@ -1,46 +1,41 @@
-"""Moves that cost a seat a part of its chance to win, and cards it held back too long."""
+"""The turns that cost a seat most of its chance to win, and the move that was better."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
+from itertools import takewhile
+from statistics import mean
 from typing import Final, NamedTuple
 
+from engine.games.elfer_raus.bots.planner import POINT
 from engine.games.elfer_raus.game import Game
 from engine.games.elfer_raus.insight.estimates import Estimate, estimate
 from engine.games.elfer_raus.insight.playouts import Playouts
-from engine.games.elfer_raus.play.moves import Kind, Move
+from engine.games.elfer_raus.play.moves import Move
+from engine.games.elfer_raus.play.state import after
 
-JUDGED: Final = 8  # decisions that look worst
-MOST_POINTS: Final = 3
+JUDGED: Final = 6  # turns of a seat that look worst
+MOST_POINTS: Final = 3  # a seat
 
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """A move, a better one, and how much of a win it would have gained."""
+    """The rest of a turn as it was played, a better move, and how much of a win it was worth."""
 
     step: int  # moves made before it
     seat: int
-    played: str
+    played: str  # the moves up to the end of the turn
     better: str
-    chance: Estimate  # to win with the move played
+    chance: Estimate  # to win with the moves played
     gain: Estimate  # by the better move, in the same worlds
-
-
-@dataclass(frozen=True, slots=True)
-class HeldBack:
-    """A card that should have been laid at once."""
-
-    step: int
-    seat: int
-    move: str
-    turns: int  # turns in which it could have been laid but was not
-    laid_at: int | None  # moves made before it was laid; None: never laid
-    gain: Estimate
+    points: float  # by which it would have ended better, on average
 
 
 class Decision(NamedTuple):
     step: int
+    turn: int  # the step at which its turn began
     game: Game
-    played: Move
+    played: tuple[Move, ...]  # up to the end of the turn
     better: Move
     loss: float  # by the first few worlds
 
@@ -50,86 +45,68 @@ class Decision(NamedTuple):
         return int(self.game.seat)
 
 
-def decisions_of(games: Sequence[Game], moves: Sequence[Move]) -> list[int]:
-    """The steps with more than one legal move."""
-    return [at for at, _ in enumerate(moves) if len(games[at].moves) > 1]
+def decisions_of(games: Sequence[Game], moves: Sequence[Move], seat: int) -> list[int]:
+    """The steps at which this seat had more than one legal move."""
+    steps = range(len(moves))
+    return [at for at in steps if games[at].seat == seat and len(games[at].moves) > 1]
+
+
+def dearest(
+    games: Sequence[Game], moves: Sequence[Move], seat: int, tries: Playouts
+) -> list[TurningPoint]:
+    """The turns of this seat that cost most, however little it is, the most costly first.
+
+    Those that look worst in a few worlds are judged in new ones, which have not chosen them.
+    """
+    decisions = [looked_at(games, moves, step, tries) for step in decisions_of(games, moves, seat)]
+    by_turn = {each.turn: each for each in sorted(decisions, key=lambda each: each.loss)}
+    worst = sorted(by_turn.values(), key=lambda each: -each.loss)[:JUDGED]
+    points = [judged(decision, tries) for decision in worst]
+    return sorted(points, key=cost, reverse=True)[:MOST_POINTS]
+
+
+def cost(point: TurningPoint) -> float:
+    """In wins; points count a little, so that they decide where no win is at stake."""
+    return point.gain.value + POINT * point.points
 
 
 def looked_at(games: Sequence[Game], moves: Sequence[Move], step: int, tries: Playouts) -> Decision:
-    """Compare the move played with the best other one, in a few worlds."""
-    game, played = games[step], moves[step]
+    """Compare the turn as it was played on with each other move, in a few worlds."""
+    game = games[step]
     assert game.seat is not None
-    seat, sums = int(game.seat), dict.fromkeys(game.moves, 0.0)
-    worlds = max(tries.often.fewest, tries.often.decision // len(sums))
+    seat, others = int(game.seat), [move for move in game.moves if move != moves[step]]
+    turn = step - sum(1 for _ in takewhile(lambda g: g.seat == seat, reversed(games[:step])))
+    after_it = takewhile(lambda at: games[at].seat == seat, range(step, len(moves)))
+    played = tuple(moves[at] for at in after_it)
+    lost = dict.fromkeys(others, 0.0)
+    worlds = max(tries.often.fewest, tries.often.decision // len(game.moves))
     for world in tries.worlds(game.sight(seat), worlds):
-        for move in sums:
-            sums[move] += tries.after(world, move, seat)
-    better = max((move for move in sums if move != played), key=lambda move: sums[move])
-    return Decision(step, game, played, better, (sums[better] - sums[played]) / worlds)
+        as_played = worth(tries.outcome(reduce(after, played, world), seat))
+        for move in others:
+            lost[move] += worth(tries.outcome(after(world, move), seat)) - as_played
+    better = max(others, key=lambda move: lost[move])
+    return Decision(step, turn, game, played, better, lost[better] / worlds)
 
 
-def turning_points(
-    games: Sequence[Game], moves: Sequence[Move], tries: Playouts
-) -> list[TurningPoint]:
-    """The turning points that are sure, the most costly first."""
-    decisions = [looked_at(games, moves, step, tries) for step in decisions_of(games, moves)]
-    worst = sorted(decisions, key=lambda decision: -decision.loss)[:JUDGED]
-    points = [judged(decision, tries) for decision in worst if decision.loss > 0]
-    sure = [point for point in points if point.gain.is_sure and point.gain.value > 0]
-    return sorted(sure, key=lambda point: -point.gain.value)
+def worth(outcome: tuple[float, int]) -> float:
+    share, points = outcome
+    return share + POINT * points
 
 
 def judged(decision: Decision, tries: Playouts) -> TurningPoint:
-    seat, as_played, gains = decision.seat, [], []
+    seat, as_played, gains, saved = decision.seat, [], [], []
     for world in tries.worlds(decision.game.sight(seat), tries.often.judged):
-        played = tries.after(world, decision.played, seat)
-        as_played.append(played)
-        gains.append(tries.after(world, decision.better, seat) - played)
+        wins, points = tries.outcome(reduce(after, decision.played, world), seat)
+        others, more = tries.outcome(after(world, decision.better), seat)
+        as_played.append(wins)
+        gains.append(others - wins)
+        saved.append(more - points)
     return TurningPoint(
         step=decision.step,
         seat=seat,
-        played=str(decision.played),
+        played=" ".join(map(str, decision.played)),
         better=str(decision.better),
         chance=estimate(as_played),
         gain=estimate(gains),
+        points=round(mean(saved), 2),
     )
-
-
-def held_back(
-    games: Sequence[Game], moves: Sequence[Move], points: Sequence[TurningPoint]
-) -> HeldBack | None:
-    """The most costly of the cards that were held back for longer than one turn."""
-    candidates = (held_from(games, moves, point) for point in points)
-    return next((candidate for candidate in candidates if candidate is not None), None)
-
-
-def held_from(games: Sequence[Game], moves: Sequence[Move], point: TurningPoint) -> HeldBack | None:
-    move = Move.parse(point.better)
-    if move.kind is not Kind.LAY or move.joker:
-        return None
-    later = range(point.step, len(moves))
-    own = [at for at in later if games[at].seat == point.seat]
-    laid_at = next(
-        (at for at in own if moves[at].kind is Kind.LAY and is_same(moves[at], move)), None
-    )
-    passed = [at for at in own if laid_at is None or at < laid_at]
-    offered = {
-        turn_at(games, at) for at in passed if any(is_same(m, move) for m in games[at].moves)
-    }
-    if laid_at is not None:
-        offered.discard(turn_at(games, laid_at))
-    if not offered:
-        return None
-    return HeldBack(point.step, point.seat, str(move), len(offered), laid_at, point.gain)
-
-
-def is_same(one: Move, other: Move) -> bool:
-    """Whether both lay the same card of the hand."""
-    return one.kind is Kind.LAY and one.card == other.card and not one.joker
-
-
-def turn_at(games: Sequence[Game], step: int) -> int:
-    """The step at which the turn of this step began."""
-    while step and games[step - 1].seat == games[step].seat:
-        step -= 1
-    return step

@@ -31,18 +31,3 @@ def estimate(samples: Sequence[float], width: float = SURE) -> Estimate:
     mean = sum(samples) / tries
     spread = sum((sample - mean) ** 2 for sample in samples) / (tries - 1)
     return Estimate(mean, max(width * sqrt(spread / tries), NEVER_SEEN / tries))
-
-
-def together(tried: Sequence[Sequence[float]]) -> Estimate:
-    """The sum of several means, from independent samples of equal number."""
-    if not tried:
-        return Estimate(0.0, 0.0)
-    tries = len(tried[0])
-    means = [sum(samples) / tries for samples in tried]
-    spread = sum(
-        (sample - mean) ** 2
-        for samples, mean in zip(tried, means, strict=True)
-        for sample in samples
-    )
-    error = SURE * sqrt(spread / (tries - 1) / tries)
-    return Estimate(sum(means), max(error, NEVER_SEEN / tries))

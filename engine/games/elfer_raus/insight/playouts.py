@@ -29,8 +29,13 @@ class Playouts:
 
     def share(self, state: State, seat: int) -> float:
         """The seat's share of the win if all seats hold back from here: 1, 0, or a part."""
+        return self.outcome(state, seat)[0]
+
+    def outcome(self, state: State, seat: int) -> tuple[float, int]:
+        """That share, and the seat's points."""
         self.count += 1
-        return share(end_of(state), seat, state.setup.ruleset)
+        end, ruleset = end_of(state), state.setup.ruleset
+        return share(end, seat, ruleset), total(end, seat, ruleset)
 
     def after(self, world: State, move: Move, seat: int, layers: Sequence[bool] = ()) -> float:
         """The same after a move; ``layers`` lay all they can."""

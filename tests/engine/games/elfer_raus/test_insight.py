@@ -6,10 +6,11 @@ import pytest
 
 from engine import Cards, Game, Record, deal, rulesets
 from engine.games.elfer_raus.insight import Depth, insight, insight_json
-from engine.games.elfer_raus.insight.estimates import SURE, estimate, together
+from engine.games.elfer_raus.insight.estimates import SURE, estimate
 from engine.games.elfer_raus.insight.luck import with_next
 from engine.games.elfer_raus.insight.playouts import Playouts
 from engine.games.elfer_raus.play.state import State
+from engine.games.elfer_raus.puzzles.rounds import simulated_round
 from tests.engine.games.elfer_raus.deals import given, played
 
 
@@ -36,28 +37,13 @@ def test_a_win_thrown_away_is_the_turning_point():
     assert point.chance.value + point.gain.value == pytest.approx(1)  # it wins for certain
 
 
-def test_a_card_held_back_to_the_end_is_reported():
-    game = given("fxs", "r11 g11", "r12 r13", stock="b20")
-    found = insight(recorded(game, "r11 r12 end end r13")).held_back
-    assert found is not None
-    assert (found.seat, found.move, found.turns, found.laid_at) == (0, "g11", 1, None)
-
-
-def test_who_is_dealt_only_what_fits_is_lucky():
-    game = given("classic", "r11 y11 g11", "r1 y1 g1")
-    first, second = insight(recorded(game, "r11 draw")).luck
-    assert first.dealt.value - first.dealt.error > 0.5
-    assert second.dealt.value + second.dealt.error < 0.5
-
-
 def test_the_card_that_opens_the_own_row_is_the_lucky_one():
     game = given("classic", "r11 r1 r2 r3", "y12 y13 y14 y15", stock="y11")
     found = insight(recorded(game, "r11 draw y11"))
     best = found.best_draw
     assert best is not None
     assert (best.step, best.seat, best.card) == (1, 1, "y11")
-    assert found.luck[1].drawn.is_sure
-    assert found.luck[0].draws == 0
+    assert insight(recorded(game, "r11 draw y11"), seats=(0,)).best_draw is None
 
 
 @pytest.mark.parametrize("key", ["classic", "master"])
@@ -74,7 +60,6 @@ def test_where_nobody_had_a_choice_there_is_no_turning_point():
     game = given("classic", "r11 r1 r2 r3", "y1 b1 y2 b2", stock="g20 b20 r20")
     found = insight(recorded(game, "r11 draw draw draw draw"))
     assert found.turning_points == ()
-    assert found.held_back is None
     assert found.decisions == 0
 
 
@@ -100,17 +85,19 @@ def test_what_never_came_is_not_taken_for_impossible():
     assert SURE > 2.5
 
 
-def test_luck_adds_up_and_its_error_grows_more_slowly():
-    one = [1.0, 0.0] * 50
-    both = together([one, one])
-    assert both.value == pytest.approx(1.0)
-    assert both.error < 2 * estimate(one).error
+def test_everybody_gets_three_decisions_however_small_and_no_more():
+    record = simulated_round(rulesets["classic"], seed=3)
+    found = insight(record, depth=Depth.QUICK, seats=(0, 2))
+    assert [point.seat for point in found.turning_points] == [0, 0, 0, 2, 2, 2]
+    for seat in (0, 2):
+        gains = [point.gain.value for point in found.turning_points if point.seat == seat]
+        assert gains == sorted(gains, reverse=True)
 
 
 def test_a_quick_analysis_says_the_same_with_more_uncertainty():
-    record = recorded(given("classic", "r11 y11 g11", "r1 y1 g1", stock="b20"), "r11 draw")
-    quick, thorough = (insight(record, depth=depth) for depth in Depth)
+    game = given("fxs", "r11 g11", "r12 r13", stock="b20")
+    record = recorded(game, "r11 r12 end end r13")
+    quick, thorough = (insight(record, depth=depth, seats=(0,)) for depth in Depth)
     assert quick.playouts * 3 < thorough.playouts
-    for early, late in zip(quick.luck, thorough.luck, strict=True):
-        assert early.dealt.error > late.dealt.error
-        assert abs(early.dealt.value - late.dealt.value) <= early.dealt.error + late.dealt.error
+    assert quick.turning_points[0].better == thorough.turning_points[0].better
+    assert quick.turning_points[0].chance.error > thorough.turning_points[0].chance.error

@@ -1,0 +1,89 @@
+"""Guided rounds: cards laid out beforehand, and the moves that a lesson speaks of.
+
+The bots play by the script as long as the learner does. In Junior and Classic whoever lays the
+card that the lesson says to keep has lost: the next bot then lays its whole hand.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final, NamedTuple
+
+from engine import Record
+from tables.models import Deal, Move
+
+
+class Script(NamedTuple):
+    text: str  # of the record: the deal, and all moves of the script
+    begins: int = 0  # moves that are made before the learner sees the table
+
+
+SCRIPTS: Final = {
+    "junior": Script(
+        "ruleset junior\n"
+        "first 0\n"
+        "layout rygb\n"
+        "hand r2-3 y9 g10 b4\n"
+        "hand g7-9 b2-3\n"
+        "hand r6 y4 y7 g4 b7\n"
+        "stock y10 r10 g6 r8 r9 b10 y6 b9 y8 r5 g5 b6 g2 b5 r7 y5 g3 y2 r4 y3 b8\n"
+        "moves r2 r3 end b2 b3 end draw y10 b4 y9 g10\n"
+    ),
+    "classic": Script(
+        "ruleset classic\n"
+        "first 1\n"
+        "layout rygb\n"
+        "hand r1-2 r4 r9 r13-14 r16 y8 y10-11 y13 y16 y19 g12-14 g16-17 g20 b11\n"
+        "hand r3 r6 r8 r11 r17 y4-7 y12 y17 g4 g7-9 g15 b9-10 b12-13\n"
+        "hand r5 r7 r10 r12 r15 r18 y1 y3 y9 y14-15 y18 g5-6 g10-11 g18-19 b8 b14\n"
+        "stock b20 b1 b5 g1 b3 g3 g2 b15 b18 b19 r20 y2 b16 b4 y20 b6 b7 r19 b17 b2\n"
+        "moves r11 r12 end y11 y10 end y12 end y9 r10 end y13 y8 end y7 end g11 end g12 end y6 end "
+        "y14 end r13 end y5 y4 end g10 y15 end y16 r14 g13 end g9 g8 end r15 end r9 end y17 g7 r8 "
+        "end g6 r7 y18 end g14 end r6 end g5 r5 end r16 r4 end g4 g15 r17 end r18 end g16 g17 end "
+        "r3 end g18 end r2 r1 end draw draw draw y3 g19 end y19 g20 b11\n",
+        begins=74,
+    ),
+    "master": Script(
+        "ruleset master\n"
+        "first 0\n"
+        "layout rygb\n"
+        "hand r14 r20 y9-10 y12 y17 g2-3 g13-14 g19 g21 b7-8 b13-14 b19-21 *\n"
+        "hand r1 r8 r15 y4-6 y13 y15 y19 g1 g10 g17 g20 b1 b5-6 b12 b16 * *\n"
+        "hand r4 r6-7 r13 r18 y1-3 y7 g5 g7-8 g12 g18 b4 b9-10 b15 b17-18\n"
+        "stock g6 g9 g16 y8 r21 * r19 r9 r5 y21 r17 y18 r16 r2 b2 r10 r3 g4 y20 r12 y14 b3 g15 "
+        "y16\n"
+        "moves y12 *y13 g13^y g14 end\n"
+    ),
+}
+
+
+@cache
+def record_of_lesson(ruleset: str) -> Record | None:
+    script = SCRIPTS.get(ruleset)
+    return Record.parse(script.text) if script else None
+
+
+def lesson_of(deal: Deal) -> Record | None:
+    """The lesson that this deal is dealt from, or to be dealt from, if there is one."""
+    lesson = record_of_lesson(deal.table.ruleset_text) if deal.table.is_guided else None
+    is_other = deal.is_dealt and lesson and deal.hands != [str(hand) for hand in lesson.hands]
+    return None if is_other else lesson
+
+
+def lay_out(deal: Deal, lesson: Record) -> None:
+    """The cards of a lesson, and the moves before it; the caller saves the deal."""
+    made = lesson.moves[: SCRIPTS[deal.table.ruleset_text].begins]
+    deal.first, deal.move_count = lesson.first, len(made)
+    deal.hands, deal.stock = [str(hand) for hand in lesson.hands], str(lesson.stock)
+    games = zip(lesson.games(), made, strict=False)
+    Move.objects.bulk_create(
+        Move(table=deal.table, deal=deal, number=at, seat=int(game.seat or 0), text=str(move))
+        for at, (game, move) in enumerate(games, 1)
+    )
+
+
+def next_in_script(deal: Deal, texts: Sequence[str]) -> str:
+    """The next move of the script; "" where the round has left it, or at its end."""
+    lesson = lesson_of(deal)
+    moves = [str(move) for move in lesson.moves] if lesson else []
+    is_followed = len(texts) < len(moves) and moves[: len(texts)] == list(texts)
+    return moves[len(texts)] if is_followed else ""
