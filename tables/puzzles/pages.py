@@ -30,16 +30,20 @@ from tables.puzzles.screens import HandsScreen, MoveScreen
 
 
 class AnswerForm(forms.Form):
-    """An answer is one of those that the puzzle offers."""
+    """An answer is one of those that the puzzle offers, or does the same as one."""
 
-    answer = forms.ChoiceField()
+    answer = forms.CharField(max_length=200)
     use_required_attribute = False
 
     def __init__(self, data: QueryDict, puzzle: Puzzle) -> None:
         super().__init__(data)
-        field = self.fields["answer"]
-        assert isinstance(field, forms.ChoiceField)
-        field.choices = [(option, option) for option in puzzle.options]
+        self.puzzle = puzzle
+
+    def clean_answer(self) -> str:
+        option = self.puzzle.option(self.cleaned_data["answer"])
+        if option is None:
+            raise forms.ValidationError("")
+        return option
 
 
 ANSWERS: Final = 60  # an address a minute: more than a family needs
@@ -94,7 +98,7 @@ def show_puzzle(
     solver = solver_on(request)
     is_right = chosen == puzzle.answer
     context = {
-        **screen_context(puzzle, chosen),
+        **screen_context(puzzle, chosen, request.GET.get("turn", "")),
         "key": puzzle.key,
         "chosen": chosen,
         "is_right": is_right,
@@ -115,7 +119,7 @@ def league_last_opened(request: HttpRequest) -> dict[str, object]:
     return {"access": access}
 
 
-def screen_context(puzzle: Puzzle, chosen: str | None) -> dict[str, Any]:
+def screen_context(puzzle: Puzzle, chosen: str | None, so_far: str) -> dict[str, Any]:
     if isinstance(puzzle, FindTheMove):
-        return MoveScreen(puzzle).context(chosen)
+        return MoveScreen(puzzle, so_far).context(chosen)
     return HandsScreen(puzzle).context(chosen)

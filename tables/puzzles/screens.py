@@ -8,9 +8,12 @@ from django.utils.translation import gettext, ngettext
 
 from engine import Card, Cards, Game, HandClaim, Move
 from engine.cards import each_card, parse_card
+from engine.errors import NotationError
+from engine.games.elfer_raus.bots.planner import distinct
 from engine.games.elfer_raus.play.moves import Kind
 from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove
 from engine.games.elfer_raus.puzzles.inferences import Ground, Inference, inferences, unplaced
+from engine.games.elfer_raus.puzzles.turns import after_moves
 from engine.games.elfer_raus.puzzles.which_hands import PuzzleQuestion, WhichHands
 from games.elfer_raus.board import HandCard, hand_of, seats_of, tabletop_of
 from games.elfer_raus.replay import moves_in, news_for, turns_of
@@ -95,8 +98,11 @@ def opens_words(own: Sequence[Card], others: Sequence[tuple[Card, str]]) -> str:
     return gettext("opens %(what)s") % {"what": join_words(parts)}
 
 
+MOST_LINES: Final = 5  # of an answer: the best turns, and the one that was chosen
+
+
 class MoveLine(NamedTuple):
-    """What a move wins, in rounds of 100, and what it opens."""
+    """What a turn wins, in rounds of 100, and what it opens."""
 
     words: str
     wins: int
@@ -109,9 +115,13 @@ class MoveLine(NamedTuple):
 @dataclass(frozen=True)
 class MoveScreen:
     puzzle: FindTheMove
+    so_far: str = ""  # the moves of the turn that the solver has made
 
     def context(self, chosen: str | None) -> dict[str, Any]:
-        puzzle, game = self.puzzle, self.puzzle.game
+        puzzle, laid = self.puzzle, moves_in_text(self.so_far)
+        game = after_moves(puzzle.game, self.so_far)
+        if game is None or game.seat != puzzle.seat:
+            game, laid = puzzle.game, ()
         sight = game.sight(puzzle.seat)
         names = names_around(game.seats, puzzle.seat)
         played = tuple(
@@ -120,27 +130,31 @@ class MoveScreen:
             if state.seat is not None
         )
         news = news_for(turns_of(played, puzzle.seat), puzzle.seat)
-        moves = list(map(Move.parse, puzzle.options))
+        moves = distinct(game.moves)
         hand = hand_of(sight.hand, sight.setup.layout, moves)
         by_card = {card.only for card in hand}
         return {
             "rules": ruleset_name(game.ruleset),
             "around": seats_of(sight, names, own=puzzle.seat),
-            "table": tabletop_of(sight, moves_in(news)),
+            "table": tabletop_of(sight, laid or moves_in(news)),
             "hand": hand,
             "further": [move for move in moves if move not in by_card and move.kind < Kind.DRAW],
             "others": [move for move in moves if move.kind >= Kind.DRAW],
             "news": [(names[turn.seat], turn_words(turn.moves)) for turn in news],
             "lines": self.lines(chosen, names),
             "worlds": puzzle.worlds,
+            "so_far": " ".join(map(str, laid)),
+            "before": " ".join(map(str, laid[:-1])),
+            "laid": turn_words(laid) if laid else "",
         }
 
     def lines(self, chosen: str | None, names: list[str]) -> list[MoveLine]:
-        """The best move first."""
-        shares = sorted(self.puzzle.shares.items(), key=lambda item: -item[1].value)
+        """The best turn first."""
+        ranked = sorted(self.puzzle.shares.items(), key=lambda item: -item[1].value)
+        shares = [item for at, item in enumerate(ranked) if at < MOST_LINES or item[0] == chosen]
         return [
             MoveLine(
-                words=move_words(Move.parse(text)),
+                words=whole_turn_words(moves_in_text(text)),
                 wins=round(100 * share.value),
                 error=max(1, round(100 * share.error)),
                 opens=self.opens(text, names),
@@ -159,9 +173,22 @@ class MoveScreen:
         return opens_words([card for card in cards if card in hand], others)
 
 
+def moves_in_text(text: str) -> tuple[Move, ...]:
+    """None if it is no text of moves."""
+    try:
+        return tuple(map(Move.parse, text.split()))
+    except NotationError:
+        return ()
+
+
+def whole_turn_words(moves: tuple[Move, ...]) -> str:
+    return move_words(moves[0]) if len(moves) == 1 else turn_words(moves)
+
+
 def opened(game: Game, text: str) -> int:
-    """The places that fit after the move and did not before."""
-    return int(game.play(text).state.fits) & ~int(game.state.fits)
+    """The places that fit after the turn and did not before."""
+    played = after_moves(game, text)
+    return int(played.state.fits) & ~int(game.state.fits) if played else 0
 
 
 def holder_of(game: Game, card: int) -> int | None:

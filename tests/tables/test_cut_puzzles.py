@@ -53,7 +53,7 @@ def test_nobody_is_named(tables: list[Table], tmp_path: Path):
 
 
 def test_nothing_is_cut_from_a_round_in_play_or_from_practice(tmp_path: Path):
-    old = dealt("Anna Ben Cleo", "junior")
+    old = dealt("Anna Ben Cleo", "junior", secret="5e" * 32)
     play_to_the_end(old)
     practice = try_again(deal=old.deals.get(), step=5).table
     play_to_the_end(practice)

@@ -1,6 +1,7 @@
 """The pages of the puzzles: today's, a puzzle, its answer, and input that is none."""
 
 from datetime import UTC, date, datetime, timedelta
+from urllib.parse import quote
 
 import pytest
 from django.test import Client
@@ -11,7 +12,7 @@ from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove
 from engine.games.elfer_raus.puzzles.which_hands import PuzzleQuestion, WhichHands
 from tables.puzzles import pages
 from tables.puzzles.models import Attempt
-from tables.puzzles.screens import HandsScreen, MoveScreen
+from tables.puzzles.screens import MOST_LINES, HandsScreen, MoveScreen
 from tests.languages import LANGUAGES
 from tests.pages import HOSTILE_NAMES, league_path, queries
 from tests.scoring.fixtures import a_match
@@ -67,9 +68,10 @@ def test_the_day_is_the_sites_own(client: Client, monkeypatch):
 @KINDS
 def test_a_puzzle_offers_its_answers_and_gives_nothing_away(client: Client, puzzle):
     page = shown(client, path_to(puzzle))
+    asked = "turn" if puzzle is MOVE else "answer"
     for option in puzzle.options:
-        assert f'name="answer" value="{option}"' in page
-    assert page.count('name="answer"') == len(puzzle.options)
+        first = f" {option.split()[0]}" if puzzle is MOVE else option
+        assert f'name="{asked}" value="{first}"' in page
     assert 'id="result"' not in page
     assert "of 100" not in page
 
@@ -89,7 +91,7 @@ def test_the_right_answer_says_why(client: Client, puzzle):
     page = shown(client, sent["Location"])
     assert "✓ Right" in page
     if isinstance(puzzle, FindTheMove):
-        assert page.count("of 100") == len(puzzle.options)
+        assert page.count("of 100") == min(len(puzzle.options), MOST_LINES)
     else:
         assert "You do not see" in page
 
@@ -99,10 +101,37 @@ def test_a_wrong_answer_leaves_the_puzzle_to_be_solved(client: Client, puzzle):
     sent = client.post(path_to(puzzle), {"answer": wrong_answer(puzzle)})
     page = shown(client, sent["Location"])
     assert "✓" not in page
-    assert page.count('name="answer"') == len(puzzle.options)
     assert page.count("of 100") == isinstance(puzzle, FindTheMove)
     assert "You do not see" not in page
     assert "Show the answer" in page
+
+
+def test_a_turn_is_played_card_by_card_and_taken_back(client: Client):
+    """After each card the page shows the table with it, and only whole turns are sent."""
+    *laid, end = longest(MOVE).split()
+    assert len(laid) > 1
+    assert 'name="answer"' not in shown(client, path_to(MOVE))
+    so_far = ""
+    for move in laid:
+        page = shown(client, path_to(MOVE, f"?turn={so_far}"))
+        assert f'name="turn" value="{so_far} {move}"' in page
+        so_far = f"{so_far} {move}".strip()
+    page = shown(client, path_to(MOVE, f"?turn={so_far}"))
+    assert f'name="answer" value="{so_far} {end}"' in page
+    assert f'href="?turn={quote(" ".join(laid[:-1]))}"' in page
+    sent = client.post(path_to(MOVE), {"answer": f"{so_far} {end}"})
+    assert "Not the best turn" in shown(client, sent["Location"])
+
+
+def longest(puzzle: FindTheMove) -> str:
+    return max((each for each in puzzle.options if each != puzzle.answer), key=len)
+
+
+@pytest.mark.parametrize("turn", ["\0", "end end", "r99", "draw", *HOSTILE_NAMES])
+def test_what_is_no_begin_of_a_turn_shows_the_puzzle(client: Client, turn: str):
+    page = client.get(path_to(MOVE), {"turn": turn})
+    assert page.status_code == 200
+    assert page.context["laid"] == ""
 
 
 @KINDS

@@ -21,7 +21,7 @@ from engine.games.elfer_raus.puzzles.rounds import simulated_round
 from engine.games.elfer_raus.record import Record
 from engine.games.elfer_raus.rules.rulesets import rulesets
 
-SHARES: Final = {"classic": 0.8, "junior": 0.12, "master": 0.08}  # of all puzzles
+SHARES: Final = {"classic": 0.8, "junior": 0.14, "master": 0.06}  # of all puzzles
 
 
 def collected(
@@ -36,8 +36,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         prog="python -m engine.games.elfer_raus.puzzles", description=__doc__
     )
-    parser.add_argument("--moves", type=int, default=400, help="puzzles “Find the move”")
-    parser.add_argument("--hands", type=int, default=400, help="puzzles “Which hands?”")
+    parser.add_argument("--moves", type=int, default=300, help="puzzles “Find the move”")
+    parser.add_argument("--hands", type=int, default=300, help="puzzles “Which hands?”")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--played", type=Path, help="a file of “manage.py cut_puzzles”, to mix in")
     options = parser.parse_args()

@@ -13,6 +13,7 @@ from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove
 from engine.games.elfer_raus.puzzles.which_hands import WhichHands
 
 Puzzle = TypeVar("Puzzle", FindTheMove, WhichHands)
+MOST_ENDS: Final = 6  # of so many puzzles, one
 FILE: Final = Path(__file__).parent / "puzzles.json"
 
 
@@ -48,11 +49,12 @@ def puzzles_by_key() -> dict[str, FindTheMove | WhichHands]:
 
 
 def varied(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
-    """Leave out some puzzles, so that ending the turn is the answer to at most half of them."""
+    """Leave out some puzzles, so that ending the turn is the answer to every sixth at most."""
     taken = held = 0
     for puzzle in puzzles:
-        if puzzle.answer != str(END) or 2 * held <= taken:
-            taken, held = taken + 1, held + (puzzle.answer == str(END))
+        is_end = puzzle.answer == str(END)
+        if not is_end or MOST_ENDS * (held + 1) <= taken + 1:
+            taken, held = taken + 1, held + is_end
             yield puzzle
 
 

@@ -1,4 +1,4 @@
-"""Find the move: a moment of a round in which one legal move clearly wins more often."""
+"""Find the move: the begin of a turn, of which one way to play it clearly wins more often."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from engine.games.elfer_raus.game import Game
 from engine.games.elfer_raus.insight.estimates import Estimate
+from engine.games.elfer_raus.puzzles.turns import Effect, after_moves, effect, turns_from
 from engine.games.elfer_raus.record import Record
 
 KEY_LENGTH: Final = 8  # hexadecimal digits: enough for a few hundred puzzles
@@ -15,14 +16,14 @@ KEY_LENGTH: Final = 8  # hexadecimal digits: enough for a few hundred puzzles
 
 @dataclass(frozen=True)
 class FindTheMove:
-    """The round up to the question, and how often each legal move wins.
+    """The round up to the question, and how often each whole turn wins.
 
     ``shares`` were estimated in ``worlds`` worlds that look the same to the seat; an error is half
     of the interval that holds the true mean 95 times in 100. ``level`` is 1 (easy) to 3.
     """
 
     record: Record
-    shares: Mapping[str, Estimate]  # by the text of a legal move
+    shares: Mapping[str, Estimate]  # by the moves of a turn
     worlds: int
     level: int
 
@@ -42,21 +43,30 @@ class FindTheMove:
 
     @property
     def options(self) -> tuple[str, ...]:
-        return tuple(map(str, self.game.moves))
+        return tuple(self.shares)
 
     @property
     def answer(self) -> str:
         return best_of_shares(self.shares)
 
+    def option(self, text: str) -> str | None:
+        """The turn among the options that leaves the same as these moves; None if there is none."""
+        played = after_moves(self.game, text)
+        return self.by_effect.get(effect(played)) if played else None
+
+    @cached_property
+    def by_effect(self) -> Mapping[Effect, str]:
+        return turns_from(self.game, len(self.shares))
+
     def to_json(self) -> dict[str, Any]:
-        shares = {move: list(share) for move, share in self.shares.items()}
+        shares = {turn: list(share) for turn, share in self.shares.items()}
         record = str(self.record)
         return {"record": record, "worlds": self.worlds, "level": self.level, "shares": shares}
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "FindTheMove":
         """Read what ``to_json`` writes; raises NotationError."""
-        shares = {move: Estimate(*share) for move, share in data["shares"].items()}
+        shares = {turn: Estimate(*share) for turn, share in data["shares"].items()}
         return cls(Record.parse(data["record"]), shares, data["worlds"], data["level"])
 
 
@@ -65,10 +75,10 @@ def key_of_text(text: str) -> str:
 
 
 def best_of_shares(shares: Mapping[str, Estimate]) -> str:
-    return max(shares, key=lambda move: shares[move].value)
+    return max(shares, key=lambda turn: shares[turn].value)
 
 
 def is_clear(shares: Mapping[str, Estimate]) -> bool:
-    """Whether the interval of the best move lies above those of all others."""
+    """Whether the interval of the best turn lies above those of all others."""
     best, *others = sorted(shares.values(), reverse=True)
     return all(best.value - best.error > other.value + other.error for other in others)

@@ -14,6 +14,7 @@ from engine.games.elfer_raus.puzzles.which_hands import (
     PuzzleQuestion,
     WhichHands,
     is_proved,
+    is_read_off,
     is_trivial,
 )
 from engine.games.elfer_raus.record import Record
@@ -65,7 +66,7 @@ def asked_about(
     for seat in filter(lambda holder: tells_no_numbers(claims[holder]), claims):
         card = chance.choice(list(game.hands[seat]))
         puzzle = with_question(record, own, claims, seat, card)
-        if is_proved(puzzle) and not is_trivial(puzzle):
+        if not is_read_off(puzzle) and is_proved(puzzle) and not is_trivial(puzzle):
             steps = len(inferences(puzzle))
             yield replace(puzzle, level=LEVELS.get(steps, 3))
 

@@ -1,70 +1,76 @@
-"""Makes "Find the move" out of a round: where one move clearly wins more often than all others."""
+"""Makes "Find the move" out of a round: where one turn clearly wins more often than all others."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import replace
+from functools import reduce
 from typing import Final
 
-from engine.games.elfer_raus.bots import Level, by_name
+from engine.games.elfer_raus.bots.holder import Holder
 from engine.games.elfer_raus.game import Game
-from engine.games.elfer_raus.insight.decisions import decisions_of
 from engine.games.elfer_raus.insight.estimates import Estimate, estimate
 from engine.games.elfer_raus.insight.playouts import Playouts
-from engine.games.elfer_raus.play.moves import END, Move
+from engine.games.elfer_raus.play.moves import DRAW, END, Move
+from engine.games.elfer_raus.play.state import after
 from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove, best_of_shares, is_clear
+from engine.games.elfer_raus.puzzles.turns import effect, turns_from
 from engine.games.elfer_raus.record import Record
 
-FEWEST_OPTIONS, MOST_OPTIONS = 3, 10
-LOOKED_AT: Final = 16  # decisions of a round
-SCREENED: Final = 24  # worlds for each decision of a round
-JUDGED: Final = 400  # new worlds for the decisions that look clear
-LEAD: Final = 0.15  # of the best move, in the screening
-TRIED: Final = 2  # decisions of a round that are judged
+FEWEST_TURNS, MOST_TURNS = 3, 16
+ENDS: Final = (str(END), str(DRAW))
+LOOKED_AT: Final = 16  # turns of a round
+SCREENED: Final = 24  # worlds for each turn of a round
+JUDGED: Final = 400  # new worlds for the turns that look clear
+LEAD: Final = 0.15  # of the best way to play a turn, in the screening
+FAR: Final = 0.2  # a lead that makes a puzzle easy
+TRIED: Final = 2  # turns of a round that are judged
 EITHER_WAY: Final = 1.96  # standard errors: an interval that holds the mean 95 times in 100
 
 
 def puzzle_in(record: Record, seed: int) -> FindTheMove | None:
-    """A decision of the round that is clear, if one is found."""
+    """A turn of the round that is clear, if one is found."""
     chance = random.Random(seed)
     games = tuple(record.games())
-    decisions = [at for at in decisions_of(games, record.moves) if is_worth_a_look(games[at])]
-    chance.shuffle(decisions)
-    promising = (at for at in decisions[:LOOKED_AT] if is_promising(games[at], seed, chance))
+    begins = [at for at, game in enumerate(games) if is_worth_a_look(game)]
+    chance.shuffle(begins)
+    promising = (at for at in begins[:LOOKED_AT] if is_promising(games[at], chance))
     for _, at in zip(range(TRIED), promising, strict=False):
-        shares = judged_moves(games[at], JUDGED, chance)
-        if is_clear(shares) and is_varied(shares, seed):
-            level = level_of(games[at], shares)
-            return FindTheMove(replace(record, moves=record.moves[:at]), shares, JUDGED, level)
+        shares = judged_turns(games[at], JUDGED, chance)
+        if is_clear(shares):
+            before = replace(record, moves=record.moves[:at])
+            return FindTheMove(before, shares, JUDGED, level_of(games[at], shares))
     return None
 
 
 def is_worth_a_look(game: Game) -> bool:
-    """Neither too few moves nor too many, and none that ends the round at once."""
-    some = FEWEST_OPTIONS <= len(game.moves) <= MOST_OPTIONS
-    return some and not any(game.play(move).over for move in game.moves)
+    """At the begin of a turn: neither too few ways to play it nor too many, none a win at once."""
+    if game.state.laid or game.state.drawn or len(game.moves) < 2:
+        return False
+    turns = turns_from(game, MOST_TURNS)
+    are_ended = all(turn.endswith(ENDS) for turn in turns.values())  # none by its last card
+    return len(turns) >= FEWEST_TURNS and are_ended
 
 
-def is_varied(shares: dict[str, Estimate], seed: int) -> bool:
-    """Whether the answer is not to end the turn, which only every third round may have."""
-    return seed % 3 == 0 or best_of_shares(shares) != str(END)
+def is_promising(game: Game, chance: random.Random) -> bool:
+    """Whether one turn leads in a few worlds."""
+    best, second, *_ = sorted(judged_turns(game, SCREENED, chance).values(), reverse=True)
+    return best.value - second.value >= LEAD
 
 
-def is_promising(game: Game, seed: int, chance: random.Random) -> bool:
-    """Whether one move leads in a few worlds, and is an answer that is looked for."""
-    shares = judged_moves(game, SCREENED, chance)
-    best, second, *_ = sorted(shares.values(), reverse=True)
-    return best.value - second.value >= LEAD and is_varied(shares, seed)
-
-
-def judged_moves(game: Game, worlds: int, chance: random.Random) -> dict[str, Estimate]:
-    """How often each legal move wins, all in the same worlds."""
+def judged_turns(game: Game, worlds: int, chance: random.Random) -> dict[str, Estimate]:
+    """How often each turn wins, all in the same worlds."""
     assert game.seat is not None
     seat, tries = int(game.seat), Playouts(chance)
-    samples: dict[Move, list[float]] = {move: [] for move in game.moves}
+    turns = {text: moves_of(text) for text in turns_from(game, MOST_TURNS).values()}
+    samples: dict[str, list[float]] = {text: [] for text in turns}
     for world in tries.worlds(game.sight(seat), worlds):
-        for move, shares in samples.items():
-            shares.append(tries.after(world, move, seat))
-    return {str(move): rounded_share(shares) for move, shares in samples.items()}
+        for text, moves in turns.items():
+            samples[text].append(tries.share(reduce(after, moves, world), seat))
+    return {text: rounded_share(shares) for text, shares in samples.items()}
+
+
+def moves_of(text: str) -> Iterable[Move]:
+    return tuple(map(Move.parse, text.split()))
 
 
 def rounded_share(shares: list[float]) -> Estimate:
@@ -74,10 +80,17 @@ def rounded_share(shares: list[float]) -> Estimate:
 
 
 def level_of(game: Game, shares: dict[str, Estimate]) -> int:
-    """1 if both simple bots play the answer, 2 if one of them does, 3 if none does."""
-    assert game.seat is not None
-    sight = game.sight(int(game.seat))
-    chosen: Sequence[str] = [
-        str(by_name(level, 1).choose(sight)) for level in (Level.HOLDER, Level.LAYER)
-    ]
-    return 3 - chosen.count(best_of_shares(shares))
+    """3 if a bot that holds back plays another turn; else 1 if the answer leads by far, or 2."""
+    best, second, *_ = sorted(shares.values(), reverse=True)
+    answered = reduce(Game.play, moves_of(best_of_shares(shares)), game)
+    if effect(after_turn(game)) != effect(answered):
+        return 3
+    return 1 if best.value - second.value >= FAR else 2
+
+
+def after_turn(game: Game) -> Game:
+    """The game after the turn of a bot that holds back."""
+    now = game
+    while now.seat is not None and now.seat == game.seat:
+        now = now.play(Holder().choose(now.sight(now.seat)))
+    return now

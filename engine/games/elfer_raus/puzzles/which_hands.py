@@ -65,6 +65,9 @@ class WhichHands:
         others = int(self.missing) & ~int(self.game.hands[self.seat])
         return tuple(map(str, each_card(others | self.card.bit)))
 
+    def option(self, text: str) -> str | None:
+        return text if text in self.options else None
+
     @property
     def answer(self) -> str:
         return str(self.seat) if self.question is PuzzleQuestion.HOLDER else str(self.card)
@@ -98,6 +101,23 @@ def is_proved(puzzle: WhichHands, position: FinalPosition | None = None) -> bool
     """Whether the hand asked about follows completely from what is known, and is the true one."""
     hand = verify(position or puzzle.position, effort=0).deduced.hands[puzzle.seat]
     return hand is not None and hand.is_exact and hand.cards == puzzle.game.hands[puzzle.seat]
+
+
+def is_read_off(puzzle: WhichHands) -> bool:
+    """Whether what is told about each hand by itself leaves the answer only."""
+    if puzzle.question is PuzzleQuestion.CARD:
+        claim = puzzle.claims[puzzle.seat]
+        return sum(allows(claim, parse_card(option)) for option in puzzle.options) == 1
+    holders = sum(allows(claim, puzzle.card) for claim in puzzle.claims.values())
+    return holders == 1 and not puzzle.game.stock
+
+
+def allows(claim: str, card: Card) -> bool:
+    """Whether a hand of which no more is told may hold the card."""
+    hand = HandClaim.parse(claim)
+    if hand.penalty is not None:
+        return card.number <= hand.penalty
+    return hand.unknown > 0 or card.number in hand.numbers
 
 
 def is_trivial(puzzle: WhichHands) -> bool:

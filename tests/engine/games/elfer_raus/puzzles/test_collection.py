@@ -3,14 +3,17 @@
 import random
 from collections import Counter
 from datetime import date, timedelta
+from itertools import permutations
 
 import pytest
 
 from engine import Card, HandClaim
+from engine.cards import parse_card
 from engine.games.elfer_raus.puzzles.collection import collection, puzzles_by_key
 from engine.games.elfer_raus.puzzles.find_the_move import is_clear
 from engine.games.elfer_raus.puzzles.inferences import Ground, inferences
-from engine.games.elfer_raus.puzzles.move_maker import FEWEST_OPTIONS, judged_moves
+from engine.games.elfer_raus.puzzles.move_maker import FEWEST_TURNS, MOST_TURNS, judged_turns
+from engine.games.elfer_raus.puzzles.turns import turns_from
 from engine.games.elfer_raus.puzzles.which_hands import (
     PuzzleQuestion,
     WhichHands,
@@ -42,25 +45,41 @@ def test_the_puzzles_are_of_several_games_and_levels():
     assert {hand.question for hand in HANDS} == set(PuzzleQuestion)
 
 
-def test_whoever_always_ends_the_turn_solves_half_at_most():
+def test_no_deal_comes_twice():
+    for kind in (MOVES, HANDS):
+        assert len({str(each.record).partition("moves")[0] for each in kind}) == len(kind)
+
+
+def test_whoever_always_ends_the_turn_solves_every_sixth_at_most():
     held = sum(move.answer == "end" for move in MOVES)
-    assert 2 * held <= len(MOVES) + 3  # each rule set may have one more
-    assert all(len(move.options) >= FEWEST_OPTIONS for move in MOVES)
+    assert 6 * held <= len(MOVES)
 
 
-def test_the_moves_judged_are_the_legal_ones_and_one_is_clearly_the_best():
+def test_the_turns_judged_are_whole_each_once_and_one_is_clearly_the_best():
     for puzzle in MOVES:
-        legal = set(map(str, puzzle.record.replay().moves))
-        assert set(puzzle.shares) == set(puzzle.options) == legal, puzzle.key
-        assert puzzle.answer in legal
-        assert len(legal) > 1
+        begun = puzzle.game.state
+        assert begun.laid == begun.drawn == 0
+        turns = list(turns_from(puzzle.game, MOST_TURNS).values())
+        assert list(puzzle.options) == turns, puzzle.key
+        assert len(turns) >= FEWEST_TURNS
+        assert len({turn.split()[0] for turn in turns}) > 1  # there is a choice to begin with
         assert is_clear(puzzle.shares), puzzle.key
+
+
+def test_in_another_order_a_turn_is_the_same():
+    puzzle = next(each for each in MOVES if each.record.ruleset.key == "classic")
+    for turn in puzzle.options:
+        *laid, end = turn.split()
+        for order in permutations(laid):
+            assert puzzle.option(" ".join((*order, end))) in {turn, None}
+        assert puzzle.option(turn) == turn
+        assert puzzle.option(" ".join(laid)) is None  # not whole
 
 
 def test_a_sample_holds_when_it_is_judged_anew_in_other_worlds():
     for puzzle in random.Random(5).sample(MOVES, SAMPLE):
-        shares = judged_moves(puzzle.game, WORLDS, random.Random(99))
-        assert max(shares, key=lambda move: shares[move].value) == puzzle.answer, puzzle.key
+        shares = judged_turns(puzzle.game, WORLDS, random.Random(99))
+        assert max(shares, key=lambda turn: shares[turn].value) == puzzle.answer, puzzle.key
         assert shares[puzzle.answer].value == pytest.approx(
             puzzle.shares[puzzle.answer].value, abs=0.12
         )
@@ -74,6 +93,17 @@ def test_every_hand_is_proved_and_does_not_follow_from_counting_cards():
         assert len(set(puzzle.options)) == len(puzzle.options) > 1
         assert puzzle.card in puzzle.game.hands[puzzle.seat]
         assert not HandClaim.parse(puzzle.claims[puzzle.seat]).numbers
+
+
+def test_no_answer_can_be_read_off_the_list_of_what_is_told():
+    for puzzle in HANDS:
+        if puzzle.question is PuzzleQuestion.HOLDER:
+            told = [(claim, puzzle.card.number) for claim in puzzle.claims.values()]
+            told += [("?", 0)] if puzzle.game.stock else []
+        else:
+            options = [parse_card(option).number for option in puzzle.options]
+            told = [(puzzle.claims[puzzle.seat], number) for number in options]
+        assert sum(without(claim, number) is not None for claim, number in told) > 1, puzzle.key
 
 
 def test_every_answer_is_the_only_one_that_a_plain_count_leaves():

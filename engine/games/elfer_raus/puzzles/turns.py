@@ -1,0 +1,50 @@
+"""The whole turns that a seat may choose from, each once."""
+
+from functools import reduce
+from typing import NamedTuple
+
+from engine.errors import IllegalMove, NotationError
+from engine.games.elfer_raus.bots.planner import distinct
+from engine.games.elfer_raus.game import Game
+from engine.seats import Seat
+
+
+class Effect(NamedTuple):
+    """What a turn leaves. In which order cards were laid, and where a bridge starts, is all one."""
+
+    seat: Seat | None
+    free: int
+    hands: tuple[int, ...]
+    extras: tuple[object, ...]
+
+
+def effect(game: Game) -> Effect:
+    state, extras = game.state, game.state.extras
+    left = (extras.jokers, extras.bridges_left, extras.bonus, extras.swapped) if extras else ()
+    return Effect(state.seat, state.free, state.hands, left)
+
+
+def turns_from(game: Game, most: int) -> dict[Effect, str]:
+    """The moves of each turn, by what it leaves; none if there are more than ``most``."""
+    turns: dict[Effect, str] = {}
+    begun, seen = [("", game)], set[Effect]()
+    for text, now in begun:  # grows
+        for move in distinct(now.moves):
+            then = now.play(move)
+            turn, left = f"{text} {move}".strip(), effect(then)
+            if then.seat != game.seat:
+                turns.setdefault(left, turn)
+            elif left not in seen:
+                seen.add(left)
+                begun.append((turn, then))
+        if len(turns) > most:
+            return {}
+    return turns
+
+
+def after_moves(game: Game, text: str) -> Game | None:
+    """The game after these moves of one turn; None if they are not such moves."""
+    try:
+        return reduce(lambda now, move: now.play(move, game.seat), text.split(), game)
+    except (NotationError, IllegalMove):
+        return None
