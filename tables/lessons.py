@@ -63,8 +63,9 @@ def record_of_lesson(ruleset: str) -> Record | None:
 
 
 def lesson_of(deal: Deal) -> Record | None:
-    """The lesson that this deal is dealt from, or to be dealt from, if there is one."""
-    lesson = record_of_lesson(deal.table.ruleset_text) if deal.table.is_guided else None
+    """The lesson that this deal is dealt from, or to be dealt from: the first of a guided table."""
+    is_first = deal.table.is_guided and deal.number == 1
+    lesson = record_of_lesson(deal.table.ruleset_text) if is_first else None
     is_other = deal.is_dealt and lesson and deal.hands != [str(hand) for hand in lesson.hands]
     return None if is_other else lesson
 

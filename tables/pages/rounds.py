@@ -16,6 +16,7 @@ from server.limits import address_of, count_try
 from server.parts import SEEN, has_seen, render_page
 from tables.access import TableAccess, remember_seat, table_access
 from tables.insights import ask_for_insight, insight_words, thorough_in
+from tables.lessons import lesson_of
 from tables.models import Deal, Insight
 from tables.pages.table import league_context
 from tables.practice import try_again
@@ -134,7 +135,7 @@ def past_deal_of_elfer(request: HttpRequest, code: str, number: int) -> tuple[Ta
 def deal_shuffled_here(request: HttpRequest, code: str, number: int) -> tuple[TableAccess, Deal]:
     """Raises Http404 where cards were laid out: for practice, and in a guided round."""
     access, deal = past_deal(request, code, number)
-    if access.table.repeats_id is not None or access.table.is_guided:
+    if access.table.repeats_id is not None or lesson_of(deal):
         raise Http404
     return access, deal
 

@@ -174,7 +174,7 @@ class MoveScreen:
 
 
 def moves_in_text(text: str) -> tuple[Move, ...]:
-    """None if it is no text of moves."""
+    """Empty for what is no text of moves."""
     try:
         return tuple(map(Move.parse, text.split()))
     except NotationError:

@@ -50,8 +50,8 @@ def test_a_puzzle_is_solved_by_keyboard_at_the_second_try(phone: Page, puzzle: P
     for answer, says in ((wrong_answer(puzzle), "N"), (puzzle.answer, "Right")):
         for value in steps(puzzle, answer):
             press_until(phone, value)
-            phone.keyboard.press("Enter")
-            phone.wait_for_load_state()
+            with phone.expect_navigation():
+                phone.keyboard.press("Enter")
         expect(phone.locator("#result h2")).to_contain_text(says)
     phone.goto("/puzzles/")
     expect(phone.locator(".rating")).to_be_visible()
