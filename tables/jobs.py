@@ -14,10 +14,11 @@ from typing import Final
 from django.db import transaction
 from django.utils import timezone
 
-from engine import EngineError, Sight
+from engine import EngineError, Game, Sight
 from engine.box.levels import BoxLevel
 from engine.box.rounds import BoxRound
 from engine.games.elfer_raus.bots import Level
+from engine.games.elfer_raus.play.moves import END
 from leagues.refusals import Refused
 from server.jobs import enqueue, job
 from server.models import Job
@@ -46,9 +47,10 @@ def run_due_actions(key: str) -> None:
         table = Table.objects.filter(pk=key).first()
         if table is None or table.due_at is None:
             return
-        if table.due_at > timezone.now():  # it has changed since the job was queued
+        if table.due_at <= timezone.now():
+            act(table)
+        elif not bot_ends_turn(table):  # or it has changed since the job was queued
             return wait_for(table)
-        act(table)
 
 
 @transaction.atomic
@@ -65,6 +67,20 @@ def act(table: Table) -> None:
         finish(table)
     elif deal.is_dealt and not table.is_paused:
         play_what_is_due(table, deal, seats)
+
+
+def bot_ends_turn(table: Table) -> bool:
+    """Nobody waits until a bot ends its turn, because nothing is seen of that."""
+    deal, seats, _ = state_of(table)
+    timeline = timeline_of(deal) if deal.is_dealt and not table.is_paused else None
+    game = timeline.state if timeline else None
+    if timeline is None or not isinstance(game, Game) or game.seat is None or not game.state.laid:
+        return False
+    level = seats[game.seat].level
+    if not level or bot_move_text(level, timeline.sight(game.seat)) != str(END):
+        return False
+    send(table, deal, game.seat, str(END))
+    return True
 
 
 def play_what_is_due(table: Table, deal: Deal, seats: Sequence[TableSeat]) -> None:

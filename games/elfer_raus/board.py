@@ -206,6 +206,7 @@ class HandCard:
     card: Card
     moves: tuple[Move, ...] = ()
     is_fresh: bool = False
+    then: str | None = None  # the cards that fit after it; None if this turn cannot lay it
 
     @property
     def colour(self) -> str:

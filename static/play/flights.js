@@ -1,32 +1,37 @@
-// A move is a flight: from the hand, a seat or the stock to its place. Others' cards fly one after the other
-// in the order played. The board names its latest moves (#latest); those that this page has shown already
-// are not shown again. A flight ends in its place also if the board is replaced meanwhile. The cards that stay
-// in the own hand slide to where they lie now. With reduced motion there are marks instead
-// (static/rows.css).
-// The last cards of a round are seen laid before the result is: over the result the seats and the rows stay for a
-// moment as they were, with the rows that the result brings. A tap ends it. Screen readers and the keyboard are
-// at the result already.
+// A card flies once, from where it was to where it lies: from the hand, the face of its seat, the deck. Others' cards
+// fly one after the other in the order played, an own one as it is tapped (static/play/moves.js). The board names its
+// latest moves (#latest); those that this page has shown already are not shown again. A flight is a picture above the
+// page, so it ends in its place also if the board is replaced meanwhile. Own cards that have another place in the new
+// board slide there; one that came back, because it was refused or taken back, flies to the hand. With reduced motion
+// there are marks instead.
+// The last cards of a round are seen laid: over the result the seats and the rows stay for a moment as they were, with
+// the rows that the result brings, and then go up and away. A tap ends it. Screen readers and the keyboard are at the
+// result already.
 
 const FLIGHT = 260; // milliseconds
 const STAGGER = 170;
 const SLIDE = 200;
+const DEAL = 900;
 const EASED = "cubic-bezier(0.25, 0.7, 0.3, 1)";
 const LONGEST = 8; // so many moves at once are shown one by one; of more only the last ones
 const HOLDS = 700; // milliseconds after the last card has landed
-const FADES = 200;
+const LEAVES = 320;
 
 const board = () => document.querySelector("#board");
 const moveCount = () => Number(board()?.dataset.made ?? 0);
 const round = () => board()?.dataset.round;
 const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const box = (element) => element.getBoundingClientRect();
 
 let shown = 0; // moves that this page has shown, of this round
 let shownRound = "";
-let hand = new Map(); // where the own cards lay before the board changed
-let flying = []; // { target: finds where a card will lie, lands: when }
+let before = { hand: new Map(), rows: new Map() }; // where the cards lay before the board changed
+let flying = []; // { move, lands: when }
 let free = 0; // when the next flight may begin
 let stage = document; // where cards lie: at the end of a round over its result
 let scene = []; // the seats, the stock and the rows of the round in play, and where they were
+let dealing = [];
+const early = new Set(); // cards that have flown before a board named their move
 const layer = document.createElement("div");
 
 export function start() {
@@ -37,6 +42,9 @@ export function start() {
   shownRound = round();
   remember();
   addEventListener("resize", remember);
+  for (const kind of ["pointerdown", "keydown"]) {
+    document.addEventListener(kind, () => dealing.forEach((each) => each.finish()), true);
+  }
 }
 
 /** The moves that are new on this page, in the order played; each is returned once. */
@@ -50,33 +58,52 @@ export function newMoves() {
 
 /** The board has changed: show these moves. */
 export function show(moves) {
-  const before = hand;
+  const isDealt = scene.length === 0 && moveCount() === 0;
+  const earlier = before;
   const isOver = !document.querySelector("#board.play");
   const isSeen = !isCalm() && !document.hidden;
   if (isOver || !isSeen) stop();
-  if (isOver && isSeen && moves.length) return showLast(moves, before);
+  if (isOver && isSeen && moves.length) return showLast(moves, earlier);
   remember();
-  if (isOver || !isSeen) return;
+  if (isOver || !isSeen) return early.clear();
   flying = flying.filter(({ lands }) => lands > performance.now());
-  flying.forEach(hide);
-  flyAll(moves, before);
-  slide(before);
+  flying.forEach((each) => hide(each, earlier));
+  flyAll(moves, earlier);
+  settle(earlier);
+  if (isDealt) deal();
+}
+
+/** An own card leaves the hand, from `from`, before the board knows; its place is there already. */
+export function lay(move, from) {
+  const earlier = before;
+  early.add(move.card);
+  remember();
+  if (isCalm()) return;
+  fly(move, earlier, from, 0);
+  settle(earlier);
 }
 
 /** The round is over: its last cards fly over the result, where the table stays for a moment. */
-function showLast(moves, before) {
+function showLast(moves, earlier) {
   stage = openStage();
   if (stage) {
-    flyAll(moves, before);
+    flyAll(moves, earlier);
     const { kind, seat } = moves.at(-1).dataset;
     const out = kind === "end" ? null : seat; // a blocked round ends with a pass: nobody is out
     closeStage(stage, out, free - STAGGER + FLIGHT - performance.now());
   }
   stage = document;
+  early.clear();
 }
 
-function flyAll(moves, before) {
-  moves.filter(({ dataset }) => dataset.kind !== "end").slice(-LONGEST).forEach((move) => fly(move, before));
+function flyAll(moves, earlier) {
+  const visible = moves.map(({ dataset }) => dataset).filter(({ kind }) => kind !== "end");
+  for (const move of visible.slice(-LONGEST)) {
+    if (!early.delete(move.card)) fly(move, earlier, startOf(move, earlier));
+    if (move.kind === "swap") fly({ ...move, kind: "take" }, earlier, earlier.rows.get(move.card)?.box);
+  }
+  flyBridges(visible, earlier);
+  for (const card of early) if (!targetOf({ kind: "lay", card })) early.delete(card);
 }
 
 /** Nothing is under way any more. */
@@ -85,83 +112,118 @@ function stop() {
   [flying, free] = [[], 0];
 }
 
+const own = () => [...document.querySelectorAll("#board.play .mine [data-card]")].filter(isShown);
+const lying = () => [...document.querySelectorAll("#board.play .row > :is(.card, .bridge)")];
+const isShown = (element) => element.getClientRects().length > 0;
+const textOf = (element) => element.closest(".row").dataset.row + (element.dataset.n ?? element.className);
+
 function remember() {
-  hand = new Map(own().map((card) => [card.dataset.card, box(card)]));
+  before = {
+    seat: document.querySelector("#moves [name=seat]")?.value ?? before.seat,
+    hand: new Map(own().map((card) => [card.dataset.card, box(card)])),
+    rows: new Map(lying().map((card) => [textOf(card), { box: box(card), words: card.className, card }])),
+  };
   rememberScene();
 }
 
-const own = () => [...document.querySelectorAll("#board.play .mine [data-card]")];
-
-/** The cards that have another place in the hand now. */
-function slide(before) {
+/** Own cards that have another place in the hand now, or that came back to it from the table. */
+function settle(earlier) {
   for (const card of own()) {
-    const [from, to] = [before, hand].map((boxes) => boxes.get(card.dataset.card));
-    if (!from || card.dataset.card === "*" || (from.left === to.left && from.top === to.top)) continue;
-    const moved = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
-    card.animate([{ transform: moved }, { transform: "none" }], { duration: SLIDE, easing: EASED });
+    const text = card.dataset.card;
+    const to = before.hand.get(text);
+    const from = earlier.hand.get(text);
+    const lay = earlier.rows.get(text);
+    if (!from && lay) {
+      fly({ kind: "back", card: text }, earlier, lay.box, 0);
+    } else if (from && text !== "*" && (from.left !== to.left || from.top !== to.top)) {
+      const moved = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
+      card.animate([{ transform: moved }, { transform: "none" }], { duration: SLIDE, easing: EASED });
+    }
   }
 }
 
-const box = (element) => element.getBoundingClientRect();
+/** Where the card of a move was: on the deck, in the own hand, or with whoever has played it. */
+function startOf({ kind, card, seat }, { hand, seat: mine }) {
+  const deck = document.querySelector("#stock");
+  if (kind === "draw") return deck && box(deck);
+  return (seat === mine && hand.get(kind === "joker" ? "*" : card)) || seatBox(seat);
+}
 
-function fly({ dataset }, before) {
-  const { kind, card, seat } = dataset;
-  const target = targetOf(dataset);
-  const from = kind === "draw" ? document.querySelector("#stock") : null;
-  const start = from ? box(from) : (before.get(kind === "joker" ? "*" : card) ?? seatBox(seat));
-  if (!target || !start) return;
-  const now = performance.now();
-  const delay = Math.max(0, free - now); // after those that wait already
-  if (delay > LONGEST * STAGGER) return;
-  free = now + delay + STAGGER;
-  const ghost = ghostOf(target);
-  const end = box(target);
+function fly(move, earlier, from, delay = Math.max(0, free - performance.now())) {
+  const target = targetOf(move);
+  if (!target || !from || delay > LONGEST * STAGGER) return;
+  const lands = performance.now() + delay + FLIGHT;
+  free = lands - FLIGHT + STAGGER; // after those that wait already
+  const end = spaceOf(target);
+  const ghost = ghostOf(move, target, end, earlier);
   Object.assign(ghost.style, { left: `${end.left}px`, top: `${end.top}px` });
   Object.assign(ghost.style, { width: `${end.width}px`, height: `${end.height}px` });
   layer.append(ghost);
-  const way = [{ transform: path(start, end) }, { transform: "none" }];
+  const last = isHeap(target) ? path(box(target), end) : "none";
+  const way = [{ transform: path(from, end) }, { transform: last }];
   const flight = ghost.animate(way, { duration: FLIGHT, delay, easing: EASED, fill: "backwards" });
   flight.onfinish = () => ghost.remove();
-  if (!isHeap(target)) {
-    flying.push({ target: () => targetOf(dataset), lands: now + delay + FLIGHT });
-    hide(flying.at(-1));
+  if (isHeap(target)) return;
+  flying.push({ move, lands });
+  hide(flying.at(-1), earlier);
+}
+
+/** A card is not seen in its place before it lands there; the ends beside it stay as they were. */
+function hide({ move, lands }, earlier) {
+  const target = targetOf(move);
+  if (!target) return;
+  const left = Math.max(0, lands - performance.now());
+  target.animate([{ opacity: 0 }, { opacity: 0 }], { duration: left });
+  if (!target.matches(".row > .card")) return;
+  for (const card of target.parentElement.querySelectorAll(".card")) {
+    const now = card.className;
+    const was = earlier.rows.get(textOf(card))?.words ?? now;
+    if (Math.abs(card.dataset.n - target.dataset.n) !== 1 || !/low|high/.test(was)) continue;
+    card.className = was;
+    setTimeout(() => (card.className = now), left);
   }
 }
 
-/** A card is not seen in its place before it lands there. */
-function hide({ target, lands }) {
-  target()?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: Math.max(0, lands - performance.now()) });
-}
-
-const seatBox = (seat) => {
-  const place = stage.querySelector(`.seat[data-seat="${seat}"] .held`);
-  return place && box(place);
-};
-
-/** A card on the table, a drawn card in the own hand, or the fan of the seat that drew. */
+/** A card on the table, one that comes to the own hand, or the seat that takes it. */
 function targetOf({ kind, card, seat }) {
-  if (kind === "draw" && card) return document.querySelector(`.mine [data-card="${card}"] .card`);
-  if (kind === "draw") return fanOf(seat);
+  if (kind === "back" || (kind === "draw" && card)) return inHand(card);
+  if (kind === "take" && seat === before.seat) return inHand("*");
+  if (kind === "draw" || kind === "take") return seatOf(seat);
   return card && stage.querySelector(`.row[data-row="${card[0]}"] .card[data-n="${card.slice(1)}"]`);
 }
 
-/** The fan of a seat; where there is no room for one, its number. */
-function fanOf(seat) {
-  const held = stage.querySelector(`.seat[data-seat="${seat}"] .held`);
-  const fan = held?.querySelector(".fan");
-  return fan?.checkVisibility() ? fan : held;
+const inHand = (card) => own().findLast((each) => each.dataset.card === card)?.querySelector(".card");
+const seatOf = (seat) => stage.querySelector(`.seat[data-seat="${seat}"] :is(.face, .held)`);
+const seatBox = (seat) => seatOf(seat) && box(seatOf(seat));
+
+/** Where a card goes unseen. */
+const isHeap = (target) => target.matches(".seat *");
+
+/** Where a flight ends: never narrower than a whole card, also between two others or at a seat. */
+function spaceOf(target) {
+  const end = box(target);
+  if (!target.matches(".row > *, .seat *")) return end;
+  const { width, height } = wholeCard() ?? end;
+  const high = isHeap(target) ? height : end.height;
+  const wide = isHeap(target) ? width : Math.max(width, end.width);
+  return new DOMRect(end.left + (end.width - wide) / 2, end.top + (end.height - high) / 2, wide, high);
 }
 
-/** Where a card goes unseen: a fan of backs, or the number of cards in its place. */
-const isHeap = (target) => target.matches(".held, .fan");
+/** The widest card of the rows: those between others are slivers. */
+function wholeCard() {
+  const boxes = [...stage.querySelectorAll(".row > .card")].map(box);
+  return boxes.sort((a, b) => b.width - a.width)[0];
+}
 
 /** The flying element: the same card, or a back. */
-function ghostOf(target) {
-  if (isHeap(target)) return Object.assign(document.createElement("i"), { className: "back" });
-  const ghost = target.cloneNode(true);
+function ghostOf({ kind, card }, target, { width }, { rows }) {
+  if (isHeap(target) && kind === "draw") return Object.assign(document.createElement("i"), { className: "back" });
+  const face = isHeap(target) ? rows.get(card)?.card ?? target : target;
+  const ghost = face.cloneNode(true);
   const suit = target.closest("[class*=suit-]")?.className.match(/suit-./)?.[0] ?? "";
-  ghost.className = `card ${suit}${target.matches(".joker") ? " joker" : ""}`;
-  ghost.style.setProperty("--number", getComputedStyle(target).fontSize);
+  ghost.className = `card ${suit}${face.matches(".joker") ? " joker" : ""}`;
+  const size = target.matches(".between") ? `${width * 0.55}px` : getComputedStyle(target).fontSize;
+  ghost.style.setProperty("--number", size);
   return ghost;
 }
 
@@ -172,10 +234,30 @@ function path(from, to) {
   return `translate(${x}px, ${y}px) scale(${size})`;
 }
 
+/** New bridges come from whoever has laid over them, with their card. */
+function flyBridges(moves, earlier) {
+  const from = seatBox(moves.findLast(({ kind }) => kind === "lay" || kind === "joker")?.seat);
+  for (const bridge of lying().filter((each) => each.matches(".bridge") && !earlier.rows.has(textOf(each)))) {
+    if (from) bridge.animate([{ transform: path(from, box(bridge)) }, { transform: "none" }], { duration: FLIGHT });
+  }
+}
+
+/** The cards of a new round fly out of the deck. */
+function deal() {
+  const deck = document.querySelector("#stock");
+  const cards = own().map((card) => card.querySelector(".card"));
+  const duration = DEAL / 3;
+  dealing = cards.filter(() => deck).map((card, at) => {
+    const way = [{ transform: path(box(deck), box(card)), opacity: 0 }, { opacity: 1, offset: 0.2 }, {}];
+    const delay = ((DEAL - duration) * at) / cards.length;
+    return card.animate(way, { duration, delay, easing: EASED, fill: "backwards" });
+  });
+}
+
 function rememberScene() {
-  if (!board()?.matches(".play")) return;
+  if (!board()?.matches(".play")) return (scene = []);
   const parts = board().querySelectorAll(":is(.seat, .beside, .table-of-rows)");
-  scene = [...parts].map((part) => ({ part, box: part.getBoundingClientRect() }));
+  scene = [...parts].map((part) => ({ part, box: box(part) }));
 }
 
 /** The stage over a result that has just come; nothing if no rows came with it. */
@@ -200,6 +282,7 @@ function openStage() {
 /** Takes the stage away after the last card has landed, `delay` milliseconds from now; seat `out` has none left. */
 function closeStage(stage, out, delay) {
   stage.querySelector(`.seat[data-seat="${out}"] .held`)?.style.setProperty("visibility", "hidden");
-  const fading = stage.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FADES, delay: Math.max(0, delay) + HOLDS });
-  fading.onfinish = () => stage.remove();
+  const timing = { duration: LEAVES, delay: Math.max(0, delay) + HOLDS, easing: "ease-in-out" };
+  const leaving = stage.animate([{ translate: 0 }, { translate: "0 -100%" }], timing);
+  leaving.onfinish = () => stage.remove();
 }

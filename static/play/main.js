@@ -1,12 +1,18 @@
 // A digital table: connects its moves and its stream with the board. Says what is new, also to players who look
 // elsewhere, keeps what was opened, counts the seconds down, and adds this browser's contribution to the shuffle.
 
+import * as fingers from "./fingers.js";
 import * as flights from "./flights.js";
 import * as guide from "./guide.js";
+import * as keys from "./keys.js";
 import * as moves from "./moves.js";
+import * as rows from "./rows.js";
 import * as stream from "./stream.js";
+import * as turnEnd from "./turn_end.js";
 import { load, store } from "../phone.js";
 import { given } from "./contributions.js";
+import { offerSound, playSound, startSound } from "./sound.js";
+import { say } from "./refusals.js";
 
 const announcement = document.querySelector("#announcement");
 const board = () => document.querySelector("#board");
@@ -16,7 +22,6 @@ const isQuestion = () => "asks" in (board()?.dataset ?? {});
 const open = new Set(); // ids of what was opened, and stays open when the board is replaced
 let last = standing();
 let wasQuestion = isQuestion();
-let hiding = 0;
 
 /** The board was replaced: show and say what is new, and restore the focus. */
 function settled() {
@@ -28,12 +33,24 @@ function settled() {
   unfold();
   document.dispatchEvent(new Event("table:settled"));
   moves.restore();
+  rows.restore();
+  keys.keepFocus();
   const latest = flights.newMoves();
   flights.show(latest);
   const news = newsOf(latest);
-  if (!news) return;
-  announcement.textContent = news;
-  playSound(Boolean(document.querySelector(":is(#moves, .middle) .fits")));
+  if (news) announcement.textContent = news;
+  soundOf(latest);
+  fingers.restart();
+  moves.goOn();
+  turnEnd.restart();
+}
+
+/** An empty turn has none; the own cards were heard as they were laid. */
+function soundOf(latest) {
+  const seat = document.querySelector("#moves [name=seat]")?.value;
+  const kinds = latest.filter((move) => move.dataset.seat !== seat).map((move) => move.dataset.kind);
+  if (latest.some(({ dataset }) => dataset.kind === "draw")) playSound("draw");
+  else if (kinds.some((kind) => kind !== "end")) playSound("card");
 }
 
 /** Say each event once: the moves, then what else has changed. The own turn is said each time. */
@@ -44,19 +61,6 @@ function newsOf(latest) {
   const changed = now.filter((line, at) => line !== last[at] || (at === 0 && isAgain));
   last = now;
   return [...latest.map((move) => `${move.textContent.trim()}.`), ...changed].filter(Boolean).join(" ");
-}
-
-/** Why a card cannot be laid, over the news for some seconds. */
-function say(why) {
-  announcement.textContent = why;
-  let line = document.querySelector("#why");
-  if (!line) {
-    line = Object.assign(document.createElement("p"), { id: "why", className: "problem" });
-    board().append(line);
-  }
-  line.textContent = why;
-  clearTimeout(hiding);
-  hiding = setTimeout(() => line.remove(), 4000);
 }
 
 const wake = () => board() && htmx.trigger(board(), "wake");
@@ -70,7 +74,7 @@ function keepFolds() {
 }
 
 /** Details, the list of all turns, many numbers to choose from. */
-const isKept = (element) => element.matches("details, #turns, .numbers");
+const isKept = (element) => element.matches("details:not(.menu), #turns, .numbers");
 
 function unfold() {
   for (const id of open) {
@@ -92,51 +96,10 @@ function showTurn() {
   const { turn } = document.querySelector("#board").dataset;
   document.title = turn ? `${turn} · ${title}` : title;
   icon.href = turn ? document.querySelector(".at-table").dataset.turnIcon : usual;
+  if (turn && !wasTurn) playSound("turn");
   if (turn && !wasTurn && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(PULSE);
   if (turn) offerSound();
   wasTurn = Boolean(turn);
-}
-
-const SOUND = "elferrat sound"; // "on" or "off" in the storage; off until the player switches it on
-const soundButton = document.querySelector("#sound");
-let context = null;
-
-const isOn = () => soundButton.getAttribute("aria-pressed") === "true";
-
-function startSound() {
-  soundButton.hidden = false;
-  soundButton.setAttribute("aria-pressed", String(load(SOUND) === "on"));
-  soundButton.addEventListener("click", () => {
-    soundButton.setAttribute("aria-pressed", String(!isOn()));
-    store(SOUND, isOn() ? "on" : "off");
-    soundButton.classList.remove("offered");
-    playSound(true);
-  });
-}
-
-/** From the first own turn on, draw attention to the button, until something is chosen. */
-function offerSound() {
-  soundButton.classList.toggle("offered", load(SOUND) === null);
-}
-
-/** A knock for a change, two notes for the own turn. */
-function playSound(isTurn) {
-  if (!isOn()) return;
-  context ??= new AudioContext();
-  note(isTurn ? 660 : 220, 0, isTurn ? 0.16 : 0.06);
-  if (isTurn) note(880, 0.14, 0.2);
-}
-
-function note(frequency, after, length) {
-  const from = context.currentTime + after;
-  const tone = context.createOscillator();
-  const volume = context.createGain();
-  tone.frequency.value = frequency;
-  volume.gain.setValueAtTime(0.12, from);
-  volume.gain.exponentialRampToValueAtTime(0.001, from + length);
-  tone.connect(volume).connect(context.destination);
-  tone.start(from);
-  tone.stop(from + length);
 }
 
 const HURRY = 10; // seconds
@@ -174,7 +137,7 @@ function tickMove() {
   line.classList.toggle("hurry", left <= HURRY);
   const isMine = "turn" in document.querySelector("#board").dataset;
   const isLate = isMine && left > 0 && left <= HURRY;
-  if (isLate && isNew) playSound(false);
+  if (isLate && isNew) playSound("hurry");
   // not every second: nothing else could be heard
   if (isLate && !isWarned) announcement.textContent = line.textContent.trim().replace(/\s+/g, " ");
   isWarned = isLate;
@@ -202,9 +165,13 @@ document.body.addEventListener("htmx:afterSettle", ({ target }) => target.id ===
 document.addEventListener("visibilitychange", () => document.hidden || wake());
 addEventListener("online", wake);
 addEventListener("pageshow", (event) => event.persisted && wake());
+rows.start();
 flights.start();
-moves.start(settled, say);
 guide.start();
+keys.start();
+moves.start(settled);
+fingers.start();
+turnEnd.start();
 setInterval(tick, 250);
 keepFolds();
 startSound();

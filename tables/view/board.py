@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeGuard
 
 from django.utils import timezone
 
@@ -21,6 +21,7 @@ from tables.moves import may_take_back
 from tables.round_end import ending_of
 from tables.rounds import Timeline, is_clock_waiting, state_of, timeline_of
 from tables.seats import deal_name
+from tables.view.following import following_of
 
 
 def seconds_left(
@@ -102,6 +103,7 @@ class Board:
     number: int  # number of the next move
     texts: tuple[tuple[int, str], ...]  # seat and move; moves that were taken back are left out
     drawn: dict[int, Card]  # the cards that this seat drew, by the number of the move
+    following: Mapping[Card, tuple[Card, ...]]  # what fits after a card, in the own turn
     may_take_back: bool
     question: Question | None
     happened: dict[str, Any]  # see ``tables.rounds``
@@ -165,6 +167,7 @@ def board_for(table: Table, seat: int | None) -> Board:
         number=deal.move_count + 1,
         texts=moves_for_all(timeline),
         drawn=drawn_by(timeline, seat) if timeline else {},
+        following=following_of(state) if is_turn_of(state, seat) else {},
         may_take_back=is_taking_back_offered(timeline, seats, seat),
         question=question_of(motion),
         happened=table.happened,
@@ -174,6 +177,10 @@ def board_for(table: Table, seat: int | None) -> Board:
         totals=tuple(deal.totals),
         chairs=chairs_of(table, seats, deal),
     )
+
+
+def is_turn_of(state: Game | BoxRound | None, seat: int | None) -> TypeGuard[Game]:
+    return isinstance(state, Game) and seat is not None and state.seat == seat
 
 
 def moves_for_all(timeline: Timeline | None) -> tuple[tuple[int, str], ...]:

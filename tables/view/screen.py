@@ -259,7 +259,11 @@ def hand_shown(
     fresh = 0
     for at, card in board.drawn.items():
         fresh |= card.bit if at >= since else 0
-    return hand_of(sight.hand, sight.setup.layout, moves, fresh)
+    hand = hand_of(sight.hand, sight.setup.layout, moves, fresh)
+    if not moves:
+        return hand
+    then = {card: " ".join(map(str, cards)) for card, cards in board.following.items()}
+    return tuple(replace(each, then=then.get(each.card)) for each in hand)
 
 
 def turns_to_read(turns: Sequence[Turn], seat: int | None) -> list[Turn]:

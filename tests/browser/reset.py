@@ -13,15 +13,21 @@ NOTHING_SET: Any = dict.fromkeys(("media", "color_scheme", "reduced_motion"), "n
 
 
 class PageForAll:
-    def __init__(self, browser: Browser, **options: Any) -> None:
+    def __init__(self, browser: Browser, script: str = "", **options: Any) -> None:
         self.browser = browser
+        self.script = script
         self.options = options
         self.context: BrowserContext | None = None
+
+    def new_context(self) -> BrowserContext:
+        context = self.browser.new_context(**self.options)
+        context.add_init_script(self.script)
+        return context
 
     @contextmanager
     def lent(self) -> Iterator[Page]:
         """If it cannot be reset, the next test gets a new one."""
-        context = self.context or self.browser.new_context(**self.options)
+        context = self.context or self.new_context()
         self.context = None
         page = context.pages[0] if context.pages else context.new_page()
         try:

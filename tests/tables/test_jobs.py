@@ -63,6 +63,28 @@ def with_server(action) -> None:
             server.wait(60)
 
 
+def test_nobody_waits_until_a_bot_ends_its_turn(settings):
+    """Only its cards are seen."""
+    settings.BOT_PACE = 60
+    table = dealt("Anna", "fxs", seats=3, secret="5e" * 32)
+    laid = 0
+    while not laid:
+        play_next(table) if game_at(table).seat == 0 else play_now(table)
+        laid = game_at(table).seat != 0 and game_at(table).state.laid
+    while bot_move_text("layer", game_at(table).sight(game_at(table).seat or 0)) != "end":
+        play_now(table)
+    seat = game_at(table).seat
+    run_due_actions(str(table.pk))
+    assert game_at(table).seat != seat
+
+
+def play_now(table: Table) -> None:
+    """What is due is due at once."""
+    Table.objects.update(due_at=timezone.now())
+    table.refresh_from_db()
+    play_what_is_due(table, current_deal(table), list(table.seats.all()))
+
+
 @pytest.mark.skipif(connection.vendor == "sqlite", reason="on SQLite one process serves")
 def test_two_servers_play_no_turn_twice():
     table = bots_alone("master")

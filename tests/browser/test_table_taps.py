@@ -1,0 +1,249 @@
+"""An own card moves as it is tapped, on any network; a second tap does nothing unmeant."""
+
+from collections.abc import Callable
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from engine import Card, Game
+from tables.models import Table
+from tables.view.following import following_of
+from tests.browser.test_start_table import sits
+from tests.browser.test_table_flights import WATCH, at_table, version, wakes
+from tests.browser.thumb import until
+from tests.tables.fixtures import dealt, game_at, play_next
+
+# Where each card starts to fly, from the left edge of the window and from its top.
+STARTS: Final = """() => {
+    window.starts = [];
+    new MutationObserver((records) => {
+        for (const ghost of records.flatMap((each) => [...each.addedNodes])) {
+            const { left, top, width, height } = ghost.getBoundingClientRect();
+            starts.push({ x: left + width / 2, y: top + height / 2, width });
+        }
+    }).observe(document.querySelector(".flights"), { childList: true });
+}"""
+MIDDLE: Final = """(each) => {
+    const { left, top, width, height } = each.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+}"""
+
+
+def turn_of_anna(table: Table, holds: Callable[[Game], object]) -> None:
+    while game_at(table).seat != 0 or not holds(game_at(table)):
+        play_next(table)
+
+
+def some_follow(game: Game) -> bool:
+    """A card fits, and after it one that does not fit yet."""
+    following = following_of(game)
+    return any(set(cards) - set(following_now(game)) for cards in following.values())
+
+
+def following_now(game: Game) -> list[Card]:
+    return [move.place for move in game.moves if move.bit]
+
+
+@pytest.fixture
+def table(transactional_db: None) -> Table:
+    table = dealt("Anna Ben Cleo", "fxs", secret="5e" * 32)
+    turn_of_anna(table, some_follow)
+    return table
+
+
+@pytest.fixture
+def anna(phone: Page, table: Table) -> Page:
+    at_table(phone, table)
+    phone.evaluate(WATCH)
+    return phone
+
+
+class Held:
+    """A network on which moves wait until they are let go."""
+
+    def __init__(self, page: Page) -> None:
+        self.routes: list[Route] = []
+        self.is_open = False
+        page.route("**/move/", self.hold)
+
+    def hold(self, route: Route) -> None:
+        if self.is_open:
+            route.continue_()
+        else:
+            self.routes.append(route)
+
+    def let_go(self) -> None:
+        """The last one is sent: a page on a slow machine has given up the others."""
+        self.is_open = True
+        self.routes[-1].continue_()
+
+
+def laid(page: Page, card: str) -> int:
+    return page.locator(f'.row[data-row="{card[0]}"] .card[data-n="{card[1:]}"]').count()
+
+
+def in_hand(page: Page, card: str):
+    return page.locator(f'.mine [data-card="{card}"]')
+
+
+def test_cards_leave_the_hand_before_the_server_has_answered(anna: Page, table: Table):
+    game = game_at(table)
+    first = next(c for c, n in following_of(game).items() if set(n) - set(following_now(game)))
+    second = next(c for c in following_of(game)[first] if c not in following_now(game))
+    before, held = version(anna), Held(anna)
+    in_hand(anna, str(first)).tap()
+    expect(in_hand(anna, str(first))).to_be_hidden()
+    assert laid(anna, str(first))
+    in_hand(anna, str(second)).tap()  # it fits after the first one
+    expect(in_hand(anna, str(second))).to_be_hidden()
+    until(anna, "document.querySelectorAll('.flights > *').length === 0")
+    assert version(anna) == before
+    held.let_go()
+    until(anna, f"Number(document.querySelector('#board').dataset.version) >= {int(before) + 2}")
+    assert laid(anna, str(first)) == laid(anna, str(second)) == 1
+    assert anna.evaluate("flown") == [str(first)[1:], str(second)[1:]]  # each has flown once
+
+
+def test_a_refused_card_flies_back(anna: Page, table: Table):
+    card = anna.locator(".mine .fits > [data-then]").first.get_attribute("data-card") or ""
+    held = Held(anna)
+    in_hand(anna, card).tap()
+    expect(in_hand(anna, card)).to_be_hidden()
+    play_next(table, "end")  # the time was up
+    held.let_go()
+    expect(anna.locator(".problem").first).to_contain_text("The game went on in the meantime.")
+    expect(in_hand(anna, card)).to_be_visible()
+    assert not laid(anna, card)
+    assert anna.evaluate("flown") == [card[1:]] * 2
+
+
+def test_a_card_that_is_tapped_too_early_waits_lifted_and_is_laid_in_its_turn(
+    anna: Page, table: Table
+):
+    play_next(table, "end")
+    wakes(anna)
+    expect(anna.locator("#end")).to_have_count(0)
+    cards = anna.locator(".mine .stays")
+    early, other = (cards.nth(at).get_attribute("data-card") or "" for at in (0, 1))
+    for card in (early, other, other):  # the second tap lets it down again
+        in_hand(anna, card).tap()
+    expect(anna.locator(".mine .waits > button")).to_have_attribute("data-card", early)
+    turn_of_anna(table, lambda game: game.moves)
+    wakes(anna)
+    expect(anna.locator(".mine .waits")).to_have_count(0)
+    fits = early in map(str, game_at(table).moves)
+    if not fits:
+        expect(anna.locator("#why")).to_contain_text("does not fit")
+
+
+def test_two_taps_at_one_place_lay_one_card(anna: Page, table: Table):
+    before = table.deals.get().move_count
+    box = anna.locator("#moves .fits > button").first.bounding_box()
+    assert box
+    for _ in range(2):
+        anna.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    until(anna, "document.querySelectorAll('.shield').length === 0")
+    until(anna, "document.querySelectorAll('.early').length === 0")
+    assert table.deals.get().move_count == before + 1
+
+
+def test_a_card_is_dragged_to_the_rows_or_back(anna: Page, table: Table):
+    before = table.deals.get().move_count
+    card = anna.locator("#moves .fits > button").first
+    text = card.get_attribute("data-card") or ""
+    box, rows = card.bounding_box(), anna.locator(".table-of-rows").bounding_box()
+    assert box
+    assert rows
+    for to in (box["y"] - 20, rows["y"] + 40):
+        assert table.deals.get().move_count == before
+        until(anna, "document.getAnimations().length === 0")  # it has returned
+        anna.mouse.move(box["x"] + 10, box["y"] + 20)
+        anna.mouse.down()
+        anna.mouse.move(box["x"] + 30, to, steps=3)
+        anna.mouse.up()
+    expect(in_hand(anna, text)).not_to_be_visible()
+    until(anna, "flown.length === 1")
+    until(anna, "document.querySelectorAll('.early').length === 0")
+    assert table.deals.get().move_count == before + 1
+
+
+def test_a_turn_in_which_nothing_else_fits_ends_by_itself(phone: Page, transactional_db: None):
+    table = dealt("Anna Ben Cleo", "fxs", secret="5e" * 32)
+    last = turn_with_one_card(table)
+    at_table(phone, table)
+    phone.locator("#controls summary").tap()
+    phone.locator("#ends-itself").check()
+    phone.keyboard.press("Escape")
+    expect(phone.locator("#ends-itself")).to_be_hidden()
+    in_hand(phone, last).tap()
+    expect(phone.locator("#end.ending")).to_be_visible()
+    expect(phone.locator("#undo")).to_be_visible()
+    expect(phone.locator(".whose")).to_contain_text("Ben")
+
+
+def turn_with_one_card(table: Table) -> str:
+    """Anna's turn, in which this card fits and nothing after it."""
+
+    def ends(game: Game) -> list[str]:
+        return [str(card) for card, then in following_of(game).items() if not then]
+
+    turn_of_anna(table, lambda game: ends(game) and not any(following_of(game).values()))
+    return ends(game_at(table))[0]
+
+
+def test_the_menu_closes_by_a_tap_beside_it_and_when_the_board_changes(anna: Page, table: Table):
+    menu = anna.locator("#controls > .sheet")
+    anna.locator("#controls summary").tap()
+    expect(menu).to_be_visible()
+    anna.locator(".whose").tap()
+    expect(menu).to_be_hidden()
+    anna.locator("#controls summary").tap()
+    expect(menu).to_be_visible()
+    play_next(table, "end")
+    wakes(anna)
+    expect(menu).to_be_hidden()
+
+
+def near(one: dict[str, float], other: dict[str, float]) -> bool:
+    return abs(one["x"] - other["x"]) < 3 and abs(one["y"] - other["y"]) < 3
+
+
+def test_the_joker_of_another_starts_at_their_seat(phone: Page, transactional_db: None):
+    """Also if an own hand holds one."""
+    table = dealt("Anna Ben", "master", secret="5e" * 32)
+    while not is_joker_of_ben(game_at(table)):
+        play_next(table)
+    phone.goto("/")
+    sits(phone, table, 0)
+    phone.goto(f"/t/{table.code}/")
+    phone.wait_for_load_state()
+    phone.evaluate(STARTS)
+    seat = phone.locator('.seat[data-seat="1"] :is(.face, .held)').first.evaluate(MIDDLE)
+    play_next(table, next(str(move) for move in game_at(table).moves if move.joker))
+    wakes(phone)
+    until(phone, "starts.length > 0")
+    assert near(phone.evaluate("starts[0]"), seat)
+
+
+def is_joker_of_ben(game: Game) -> bool:
+    own = game.hands[0].jokers
+    return bool(own) and game.seat == 1 and any(move.joker for move in game.moves)
+
+
+def test_a_drawn_back_starts_at_the_deck_as_a_card(phone: Page, transactional_db: None):
+    table = dealt("Anna Ben", "classic", secret="5e" * 32)
+    while game_at(table).seat != 1 or "draw" not in map(str, game_at(table).moves):
+        play_next(table)
+    phone.goto("/")
+    sits(phone, table, 0)
+    phone.goto(f"/t/{table.code}/")
+    phone.wait_for_load_state()
+    phone.evaluate(STARTS)
+    deck = phone.locator("#stock").evaluate(MIDDLE)
+    play_next(table, "draw")
+    wakes(phone)
+    until(phone, "starts.length > 0")
+    start = phone.evaluate("starts[0]")
+    assert near(start, deck)
+    assert start["width"] > 12
