@@ -104,6 +104,11 @@ class TableSeat(models.Model):
         """Whether a bot plays here now; it may replace a person."""
         return bool(self.level)
 
+    @property
+    def called(self) -> str:
+        """The name at the table: that of a bot without its level, which the menu says."""
+        return self.name if self.is_person else self.name.partition(" (")[0]
+
 
 class Deal(models.Model):
     """One round at a table: the shuffle is promised, seats contribute to it, cards are dealt."""
@@ -212,6 +217,7 @@ class Motion(models.Model):
         BOT = "bot"  # a bot replaces a player
         PERSON = "person"  # the player comes back
         TAKE = "take"  # somebody who watches wants to play for a bot
+        STOP = "stop"  # the round is given up: nothing of it counts
 
     table = models.OneToOneField(Table, models.CASCADE, related_name="motion")
     kind = models.CharField(max_length=6, choices=Kind)
@@ -227,6 +233,11 @@ class Motion(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.seat}"
+
+    @property
+    def needs_all(self) -> bool:
+        """Whether one "no" decides, and no time ends it."""
+        return self.kind in {Motion.Kind.BACK, Motion.Kind.STOP}
 
     @property
     def asker(self) -> int | None:

@@ -37,7 +37,7 @@ from tables.rounds import (
     next_due,
     timeline_of,
 )
-from tables.seats import deal_if_ready
+from tables.seats import deal_if_ready, promise_deal
 
 PATIENCE: Final = timedelta(minutes=1)  # time to answer, or to show that one is there
 COUNT: Final = "motion"  # kind of job: count the answers when the time to answer is over
@@ -63,7 +63,7 @@ class Vote(NamedTuple):
 
 
 def outcome(vote: Vote, *, needs_all: bool) -> Outcome:
-    """To take moves back, all must agree; to change a seat, most of those who are there."""
+    """All must agree to take back or to stop; to change a seat, most of those who are there."""
     agreed, declined = vote.agreed & vote.others, vote.declined & vote.others
     if declined if needs_all else declined and 2 * len(declined) >= len(vote.others):
         return Outcome.NO
@@ -99,7 +99,7 @@ def outcome_of(table: Table, deal: Deal, motion: Motion) -> Outcome:
     )
     if motion.kind == Motion.Kind.TAKE:
         return outcome_for_watcher(vote, is_expired=motion.asked_at <= now - EXPIRY)
-    return outcome(vote, needs_all=motion.kind == Motion.Kind.BACK)
+    return outcome(vote, needs_all=motion.needs_all)
 
 
 def moved_since(table: Table, since: datetime) -> set[int]:
@@ -203,7 +203,7 @@ def propose(*, table: Table, by: int, kind: str, seat: int, target: int = 0) -> 
         table=locked, kind=kind, seat=seat, target=target, number=deal.move_count, agreed=[by]
     )
     decide(locked, deal, motion)
-    if motion.pk and kind != Motion.Kind.BACK:
+    if motion.pk and not motion.needs_all:
         enqueue(COUNT, str(motion.pk), after=PATIENCE.total_seconds())
     changed(locked)
 
@@ -254,9 +254,12 @@ def count_again(key: str) -> None:
 def check_proposal(table: Table, deal: Deal, *, kind: str, by: int, seat: int, target: int) -> None:
     """Raises Refused if this cannot be asked for now."""
     seats = {seat.seat: seat for seat in table.seats.all()}
-    if kind == Motion.Kind.BACK:
+    of_own = seat == by and not seats[by].is_bot
+    if kind == Motion.Kind.STOP:
+        if not of_own or not deal.is_dealt or deal.is_over or table.repeats_id is not None:
+            raise Refused(TableReason.NO_MOTION)
+    elif kind == Motion.Kind.BACK:
         going_on = deal.is_dealt and not deal.is_over and not table.is_paused
-        of_own = seat == by and not seats[by].is_bot
         # In the other games of the box a move has shown hidden cards, so none is taken back.
         may_go_back = of_own and table.game.is_open
         if not going_on or not may_go_back or not 0 <= target < timeline_of(deal).moves_in_effect:
@@ -306,12 +309,22 @@ def carry_out(table: Table, deal: Deal, motion: Motion) -> None:
         state = TableState(deal, tuple(table.seats.select_related("player")), None)
         record_move(table, state, seat=motion.seat, text=text, key=key)
         return
+    if motion.kind == Motion.Kind.STOP:
+        give_up(table, deal)
+        return
     if motion.kind == Motion.Kind.TAKE:
         hand_over(table, motion)
     else:
         level = stand_in(table) if motion.kind == Motion.Kind.BOT else ""
         table.seats.filter(seat=motion.seat).update(level=level)
     restart_turn(table, deal)
+
+
+def give_up(table: Table, deal: Deal) -> None:
+    """The round goes with its moves; another one with its number is promised."""
+    deal.delete()
+    promise_deal(table, deal.number)
+    table.is_paused, table.due_at, table.milliseconds_left = False, None, None
 
 
 def stand_in(table: Table) -> Level | BoxLevel:

@@ -201,6 +201,7 @@ class Event(StrEnum):
     TAKE = "take"  # somebody plays now for whom a bot played
     UNANSWERED = "unanswered"  # the players did not let the newcomer play for this bot
     LATE = "late"  # a clock ran out
+    STOP = "stop"  # all agreed to give the round up
     AGAIN = "again"  # a finished round is tried again
 
 

@@ -168,12 +168,12 @@ def levels_of(game: Ruleset | BoxGame) -> tuple[Level, ...] | tuple[BoxLevel, ..
 
 def bot_names(table: Table, level: str) -> Iterator[str]:
     """Names for bots of a level; names at the table are skipped."""
-    taken = set(table.seats.values_list("name", flat=True))
+    taken = {seat.called for seat in table.seats.all()}
     with override(table.league.language):
         pattern = gettext("Bot %(number)s (%(level)s)")
         called = level_words(level)
     names = (pattern % {"number": number, "level": called} for number in count(1))
-    return (name for name in names if name not in taken)
+    return (name for name in names if name.partition(" (")[0] not in taken)
 
 
 @transaction.atomic

@@ -132,7 +132,7 @@ def places_of(moves: Iterable[Move]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """What everybody sees of a seat. ``level`` is a bot's; "" means a person."""
+    """What everybody sees of a seat."""
 
     seat: int
     name: str
@@ -141,14 +141,8 @@ class SeatView:
     bonus: int
     is_turn: bool
     is_out: bool
-    level: str = ""
     is_own: bool = False
     short: str = ""  # the name on a phone
-
-    @property
-    def fan(self) -> int:
-        """How many card backs are drawn: only few, because more cannot be counted at a glance."""
-        return self.cards if self.cards < 5 else 5 + (self.cards > 9)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,12 +164,10 @@ class SeatsView:
         return sum(self.stock > cards for cards in (0, 1, 8, 24))
 
 
-def seats_of(
-    moment: State | Sight, names: Sequence[str], levels: Sequence[str] = (), own: int | None = None
-) -> SeatsView:
-    """``names`` and ``levels`` have one item a seat; ``own`` is the viewer's seat, if any."""
+def seats_of(moment: State | Sight, names: Sequence[str], own: int | None = None) -> SeatsView:
+    """``names`` has one item a seat; ``own`` is the viewer's seat, if any."""
     sight = public_sight(moment)
-    extras, levels = sight.extras, levels or [""] * len(names)
+    extras = sight.extras
     shorts = side_by_side(names)
     return SeatsView(
         seats=tuple(
@@ -187,7 +179,6 @@ def seats_of(
                 bonus=extras.bonus[seat] if extras else 0,
                 is_turn=seat == sight.turn,
                 is_out=seat == sight.out,
-                level=levels[seat],
                 is_own=seat == own,
                 short=shorts[seat],
             )

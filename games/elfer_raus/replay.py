@@ -43,7 +43,6 @@ def moment(
     names: Sequence[str],
     *,
     eye: int | None = None,
-    levels: Sequence[str] = (),
 ) -> Moment:
     """The state after ``step`` moves, or after the last one if there are fewer."""
     games = list(record.games())
@@ -54,7 +53,7 @@ def moment(
         last=len(record.moves),
         lines=tuple(lines_words(games, record.moves, names, eye=eye)),
         tabletop=tabletop_of(game.state, latest=record.moves[max(0, step - 1) : step]),
-        around=seats_of(game.state, names, levels, eye),
+        around=seats_of(game.state, names, eye),
         hands=tuple(open_hands(game, draw_at(games, step), names, eye)),
         stock=() if eye is not None else tuple(HandCard(Card(card)) for card in game.stock),
         names=tuple(names),

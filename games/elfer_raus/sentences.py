@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import groupby
 from typing import Final
 
 from django.utils.translation import get_language, gettext
@@ -89,21 +90,25 @@ def turn_words_in(language: str | None, moves: tuple[Move, ...]) -> str:
     """Cached for all who see the same turn."""
     words: list[str] = []
     colour = ""
-    for move in moves:
-        if move.card is None:
+    for is_drawn, group in groupby(moves, key=lambda move: move.kind is Kind.DRAW):
+        if is_drawn:
+            words.append(gettext("drew %(n)s") % {"n": len(list(group))})
             continue
-        same = move.card.colour == colour
-        colour = move.card.colour
-        text = str(move.card.number) if same else card_words(move.card)
-        if move.kind is Kind.SWAP:
-            text = gettext("%(card)s for a joker") % {"card": text}
-        elif move.joker:
-            text = gettext("%(card)s (joker)") % {"card": text}
-        words.append(text)
-    draws = sum(move.kind is Kind.DRAW for move in moves)
-    if draws:
-        words.append(gettext("drew %(n)s") % {"n": draws})
+        for move in group:
+            if move.card is None:
+                continue
+            words.append(laid_words(move, is_same=move.card.colour == colour))
+            colour = move.card.colour
     return ", ".join(words) or gettext("passed")
+
+
+def laid_words(move: Move, *, is_same: bool) -> str:
+    """``is_same``: the card before it has the same colour, which is not said again."""
+    assert move.card is not None
+    text = str(move.card.number) if is_same else card_words(move.card)
+    if move.kind is Kind.SWAP:
+        return gettext("%(card)s for a joker") % {"card": text}
+    return gettext("%(card)s (joker)") % {"card": text} if move.joker else text
 
 
 def turn_words(moves: tuple[Move, ...]) -> str:

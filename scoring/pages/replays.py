@@ -26,15 +26,13 @@ class ReplayQuery(Form):
     step = forms.IntegerField(min_value=0, max_value=MOST_STEPS, required=False)
 
 
-def moment_asked_for(
-    request: HttpRequest, record: Record, names: Sequence[str], levels: Sequence[str] = ()
-) -> Moment:
+def moment_asked_for(request: HttpRequest, record: Record, names: Sequence[str]) -> Moment:
     """Invalid steps and seats show the deal with all hands open."""
     query = ReplayQuery(request.GET).sensible
     eye = query.get("seat")
     if eye is not None and eye >= len(names):
         eye = None
-    return moment(record, query.get("step") or 0, names, eye=eye, levels=levels)
+    return moment(record, query.get("step") or 0, names, eye=eye)
 
 
 @require_safe

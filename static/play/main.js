@@ -134,6 +134,7 @@ function tickMove() {
   const isNew = seconds.textContent !== String(left);
   if (isNew) seconds.textContent = String(left);
   const line = seconds.parentElement;
+  document.querySelector(".at-table").style.setProperty("--left", left / seconds.dataset.of); // the ring
   line.classList.toggle("hurry", left <= HURRY);
   const isMine = "turn" in document.querySelector("#board").dataset;
   const isLate = isMine && left > 0 && left <= HURRY;

@@ -42,7 +42,6 @@ const isNewer = (version) =>
   Number(version) > Number(document.querySelector("#board")?.dataset.version ?? 0);
 
 const table = document.querySelector(".at-table");
-const watching = document.querySelector("#watching");
 let present = null; // { here: [seat], watching: number }
 
 function presenceHeard({ data }) {
@@ -54,15 +53,15 @@ function presenceHeard({ data }) {
 export function showPresence() {
   if (!present) return;
   document.querySelectorAll("#board li[data-seat]:not([data-number])").forEach(mark);
+  const watching = document.querySelector("#watching"); // in the menu
+  if (!watching) return;
   watching.hidden = !present.watching;
-  const [shown, spoken] = watching.querySelectorAll("span");
-  shown.textContent = present.watching;
   const { one, many } = watching.dataset;
-  spoken.textContent = present.watching === 1 ? one : many.replace("{number}", present.watching);
+  watching.textContent = present.watching === 1 ? one : many.replace("{number}", present.watching);
 }
 
 function mark(seat) {
-  if (seat.querySelector(".bot")) return;
+  if (seat.querySelector("[href*=robot]")) return;
   const isHere = present.here.includes(Number(seat.dataset.seat));
   seat.classList.toggle("here", isHere);
   seat.classList.toggle("away", !isHere);

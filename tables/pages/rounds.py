@@ -21,7 +21,6 @@ from tables.models import Deal, Insight
 from tables.pages.table import league_context
 from tables.practice import try_again
 from tables.rounds import record_of, timeline_of
-from tables.seats import level_words
 from tables.view.board import reveal
 from tables.view.box_screen import box_moment
 
@@ -55,9 +54,8 @@ def replay(request: HttpRequest, code: str, number: int) -> HttpResponse:
     if not isinstance(access.table.game, Ruleset):
         return box_replay(request, access, deal)
     seats = list(deal.table.seats.all())
-    names = [seat.name for seat in seats]
-    levels = [level_words(seat.level) for seat in seats]
-    moment = moment_asked_for(request, record_of(deal), names, levels)
+    names = [seat.called for seat in seats]
+    moment = moment_asked_for(request, record_of(deal), names)
     context = {
         "deal": deal,
         "moment": moment,
@@ -71,7 +69,7 @@ def replay(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 def box_replay(request: HttpRequest, access: TableAccess, deal: Deal) -> HttpResponse:
     """One step of a round of another game of the box, with all hands open."""
-    names = [seat.name for seat in deal.table.seats.all()]
+    names = [seat.called for seat in deal.table.seats.all()]
     step = ReplayQuery(request.GET).sensible.get("step") or 0
     context = {
         "deal": deal,
@@ -100,7 +98,7 @@ def check_shuffle(request: HttpRequest, code: str, number: int) -> HttpResponse:
     access, deal = deal_shuffled_here(request, code, number)
     revealed = reveal(deal)
     assert revealed is not None
-    names = [seat.name for seat in deal.table.seats.all()]
+    names = [seat.called for seat in deal.table.seats.all()]
     lots = list(zip(names, revealed["contributions"], strict=True))
     facts = {"revealed": revealed, "lots": lots, "facts": SHUFFLE_FACTS}
     context = {"deal": deal, **facts, **league_context(request, access)}
@@ -170,7 +168,7 @@ def insight(request: HttpRequest, code: str, number: int) -> HttpResponse:
     look = depth_of(stored)
     if has_seen(request, look):
         return HttpResponse(status=204)
-    names = [seat.name for seat in deal.table.seats.all()]
+    names = [seat.called for seat in deal.table.seats.all()]
     context = {
         "deal": deal,
         "analysis": stored and insight_words(stored.analysis, deal, names, access.seats),

@@ -135,7 +135,7 @@ class MoveScreen:
         by_card = {card.only for card in hand}
         return {
             "rules": ruleset_name(game.ruleset),
-            "around": seats_of(sight, names, own=puzzle.seat),
+            "around": seats_of(sight, names, puzzle.seat),
             "table": tabletop_of(sight, laid or moves_in(news)),
             "hand": hand,
             "further": [move for move in moves if move not in by_card and move.kind < Kind.DRAW],

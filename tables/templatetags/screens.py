@@ -1,6 +1,6 @@
 """Parts of a board, and links to tables."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
@@ -14,13 +14,16 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from games.registry import game_name
+from leagues.faces import initials
 from leagues.links import qr
 from leagues.models import League, can_be_opened
+from leagues.templatetags.faces import LETTERS, face
 from scoring.matches.queries import GIVEN_UP_AFTER, MatchLine
 from scoring.models import Match
 from tables.access import KEYS
 from tables.models import Table, TableSeat
 from tables.seats import level_words as words_of_level
+from tables.view.board import SeatView
 from tables.view.screen import Shown, TurnLine
 
 register = template.Library()
@@ -106,9 +109,18 @@ def own_tables(
 
 
 @register.simple_tag
-def turn_lines(turns: Iterable[TurnLine], element: str) -> SafeString:
+def seat_face(places: Sequence[SeatView], seat: Any) -> SafeString:
+    """The face of who sits there; of a replay, which knows names only, the initials."""
+    if places:
+        return face(places[seat.seat])
+    return format_html(LETTERS, f"who-{seat.seat}", initials(seat.name))
+
+
+@register.simple_tag
+def turn_lines(turns: Iterable[TurnLine], element: str, places: Sequence[SeatView]) -> SafeString:
     """Each turn in an element of this name. A round has up to sixty, and every move lists them."""
-    return join_html(f"<{element}>", map(turn_html, turns), f"</{element}>")
+    lines = (turn_html(turn, places[turn.seat]) for turn in turns)
+    return join_html(f"<{element}>", lines, f"</{element}>")
 
 
 @register.simple_tag
@@ -122,10 +134,12 @@ def join_html(before: str, parts: Iterable[SafeString], after: str) -> SafeStrin
 
 
 @lru_cache(maxsize=5000)
-def turn_html(turn: TurnLine) -> SafeString:
+def turn_html(turn: TurnLine, place: SeatView) -> SafeString:
+    words = '{}<span class="words">{}</span>'
     if not turn.name:
-        return format_html('<i class="of-{}"></i>{}', turn.seat, turn.words)
-    return format_html('<bdi class="of-{}">{}</bdi>: {}', turn.seat, turn.name, turn.words)
+        return format_html(words, face(place), turn.words)
+    named = format_html("<bdi>{}</bdi>: {}", turn.name, turn.words)
+    return format_html(words, face(place), named)
 
 
 @lru_cache(maxsize=5000)

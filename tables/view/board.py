@@ -112,6 +112,7 @@ class Board:
     final: FinalPosition | BoxResult | None  # set when the round is over: all hands are open
     totals: tuple[int, ...]  # of the match before this round, by seat; empty in the first one
     chairs: tuple[SeatView | None, ...] = ()  # every seat; None for a free one
+    clock: int = 0  # seconds that a move has; 0: no clock
 
     @property
     def turn(self) -> int | None:
@@ -176,6 +177,7 @@ def board_for(table: Table, seat: int | None) -> Board:
         final=ending_of(deal) if state and state.over else None,
         totals=tuple(deal.totals),
         chairs=chairs_of(table, seats, deal),
+        clock=round(table.turn_clock),
     )
 
 
@@ -219,7 +221,7 @@ def place(sits: TableSeat, deal: Deal, looks: Mapping[str, Look] = NOBODY) -> Se
     ready = sits.is_bot or str(sits.seat) in deal.contributions
     is_stood_in_for = sits.is_bot and sits.is_person
     look = look_at(sits, looks)
-    return SeatView(sits.seat, sits.name, sits.level, is_stood_in_for, ready, look)
+    return SeatView(sits.seat, sits.called, sits.level, is_stood_in_for, ready, look)
 
 
 def look_at(sits: TableSeat, looks: Mapping[str, Look]) -> Look:

@@ -18,9 +18,8 @@ from games.registry import event_words, picture_of
 from games.results import won_words
 from tables.models import Deal
 from tables.rounds import timeline_of
-from tables.seats import level_words
 from tables.view.board import Board
-from tables.view.screen import LATEST, Shown, SoFar, points_so_far
+from tables.view.screen import LATEST, Shown, SoFar, TurnLine, points_so_far
 
 
 class SeatCalls(NamedTuple):
@@ -104,7 +103,6 @@ def hands_of(state: BoxRound, names: Sequence[str]) -> Iterator[SeatHand]:
             yield SeatHand(name, seat in state.awaited, tuple(hand))
 
 
-LINE: Final = 4  # events in the line of news
 ENDED: Final = 3  # events that say how a round ended
 MOST_LINES: Final = 60  # events in the list of all
 
@@ -115,22 +113,11 @@ class BoxSeat(NamedTuple):
     seat: int
     name: str
     short: str  # the name on a phone
-    level: str
     held: int | None  # how many cards it holds; None where there are none
     won: str
     total: int | None  # the same as a number
     is_turn: bool
     is_own: bool
-
-    @property
-    def fan(self) -> int:
-        held = self.held or 0
-        return held if held < 5 else 5 + (held > 9)
-
-
-class NewsLine(NamedTuple):
-    seat: int
-    words: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,14 +125,24 @@ class BoxScreen:
     game: str  # without its variant: the CSS class
     picture: Picture
     around: tuple[BoxSeat, ...]  # in turn order, the own seat last
-    news: tuple[NewsLine, ...]
-    lines: tuple[NewsLine, ...]  # the latest first
+    news: tuple[TurnLine, ...]
+    lines: tuple[TurnLine, ...]  # the latest first
     latest: tuple[Shown, ...]
     standing: tuple[SoFar, ...]
     family: str  # of the game
     turn: str  # the name of the player whose hand the curtain hides
     curtain: int | None  # the seat of this device to pass the phone on to
     calls: tuple[SeatCalls, ...]  # of each seat of this device, if there are several
+
+    @property
+    def own(self) -> BoxSeat:
+        return self.around[-1]
+
+    @property
+    def others(self) -> tuple[BoxSeat, ...]:
+        """All but the own seat, which stands beside the buttons."""
+        is_own = self.own.is_own and self.curtain is None
+        return self.around[:-1] if is_own else self.around
 
 
 def box_screen_of(
@@ -168,7 +165,7 @@ def box_screen_of(
         game=sight.game.base,
         picture=replace(picture, hand=()) if curtain is not None else picture,
         around=around_of(board, sight),
-        news=lines[-LINE:],
+        news=lines[-1:],
         lines=lines[::-1],
         latest=tuple(latest_of(sight, lines)),
         standing=points_so_far(board),
@@ -188,10 +185,10 @@ def curtain_of(board: Board, mine: tuple[int, ...]) -> int | None:
     return None if is_shown else waiting[0]
 
 
-def news_lines(sight: BoxSight, names: Names) -> tuple[NewsLine, ...]:
+def news_lines(sight: BoxSight, names: Names) -> tuple[TurnLine, ...]:
     """The last events, each in a sentence."""
     events = sight.events[-MOST_LINES:]
-    return tuple(NewsLine(event.seat, event_words(sight, event, names)) for event in events)
+    return tuple(TurnLine(event.seat, "", event_words(sight, event, names)) for event in events)
 
 
 def last_events(board: Board, state: BoxRound) -> tuple[Shown, ...]:
@@ -211,7 +208,7 @@ def names_of_board(board: Board) -> Names:
     return Names(tuple(place.name for place in board.places), board.seat)
 
 
-def latest_of(sight: BoxSight, lines: Sequence[NewsLine]) -> list[Shown]:
+def latest_of(sight: BoxSight, lines: Sequence[TurnLine]) -> list[Shown]:
     """The last events as sentences, numbered from the first event of the round."""
     last = lines[-LATEST:]
     first = len(sight.events) - len(last) + 1
@@ -226,7 +223,6 @@ def around_of(board: Board, sight: BoxSight) -> tuple[BoxSeat, ...]:
             seat=place.seat,
             name=place.name,
             short=shorts[place.seat],
-            level=level_words(place.level),
             held=sight.card_counts[place.seat] if sight.card_counts else None,
             won=won_words(sight, place.seat),
             total=sight.won[place.seat] if sight.won else None,

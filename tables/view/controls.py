@@ -28,26 +28,44 @@ EVENTS: Mapping[Event, Words] = {
     Event.TAKE: _("%(name)s plays now, in place of a bot."),
     Event.UNANSWERED: _("Nobody has answered: %(name)s plays on."),
     Event.LATE: _("%(name)s ran out of time: a move was made automatically."),
+    Event.STOP: _("The round was stopped, as %(name)s asked: nothing of it counts."),
     Event.AGAIN: _("Practice with the cards of that round."),
 }
+OWN_EVENTS: Mapping[Event, Words] = {  # where the viewer is the one it is about
+    Event.PAUSED: _("You have paused the game."),
+    Event.RESUMED: _("You go on with the game."),
+    Event.DECLINED: _("You said no: nothing changes."),
+    Event.WITHDRAWN: _("You have withdrawn the question."),
+    Event.HERE: _("You are here and play on."),
+    Event.BACK: _("You have taken moves back, and everyone agreed."),
+    Event.BOT: _("A bot plays for you now."),
+    Event.PERSON: _("You play again."),
+    Event.TAKE: _("You play now, in place of a bot."),
+    Event.UNANSWERED: _("Nobody has answered: you play on."),
+    Event.STOP: _("The round was stopped, as you asked: nothing of it counts."),
+    Event.LATE: _("You ran out of time: a move was made automatically."),
+}
 QUESTIONS: Mapping[str, Words] = {
+    Motion.Kind.STOP: _("%(asker)s asks: stop this round? Nothing of it counts then."),
     Motion.Kind.BOT: _("%(asker)s asks: should a bot play for %(name)s?"),
     Motion.Kind.PERSON: _("%(asker)s asks: should %(name)s play again?"),
     Motion.Kind.TAKE: _("%(asker)s wants to play for %(name)s."),
 }
 
 
-def happened_words(happened: Mapping[str, Any], places: Sequence[SeatView]) -> str:
+def happened_words(happened: Mapping[str, Any], places: Sequence[SeatView], own: int | None) -> str:
     """ "" if nothing happened, or if the player has left."""
-    name = next((place.name for place in places if place.seat == happened.get("seat")), None)
-    if name is None:
+    who = next((place for place in places if place.seat == happened.get("seat")), None)
+    if who is None:
         return ""
-    return str(EVENTS[Event(happened["event"])]) % {"name": isolated(name)}
+    event = Event(happened["event"])
+    words = OWN_EVENTS.get(event, EVENTS[event]) if who.seat == own else EVENTS[event]
+    return str(words) % {"name": isolated(who.name)}
 
 
 def waiting_words(kind: str, missing: Sequence[str], name: str) -> str:
     """A sentence on who has not answered a vote by majority; ``name`` is whom it is about."""
-    if kind == Motion.Kind.BACK:
+    if kind in {Motion.Kind.BACK, Motion.Kind.STOP}:
         return ""
     if missing:
         return gettext("Waiting for %(names)s.") % {"names": names_words(missing)}
@@ -82,6 +100,7 @@ class Head(NamedTuple):
     is_practice: bool
     seconds_left: int | None
     clock_waits: int | None
+    clock: int  # seconds that a move has; 0: no clock
 
 
 def head_of(board: Board, headline: Headline, *, is_practice: bool) -> Head:
@@ -92,6 +111,7 @@ def head_of(board: Board, headline: Headline, *, is_practice: bool) -> Head:
         is_practice=is_practice,
         seconds_left=board.seconds_left,
         clock_waits=board.clock_waits,
+        clock=board.clock,
     )
 
 
@@ -104,7 +124,7 @@ def headline_of(board: Board, results: Results | None) -> Headline:
     if board.is_paused:
         return Headline(gettext("The game is paused."))
     if board.is_my_turn:
-        return Headline(gettext("It is your turn."), is_strong=True)
+        return Headline(gettext("Your turn"), is_strong=True)
     names = [place.name for place in board.places if place.seat in board.awaited]
     if len(names) > 1:
         return Headline(gettext("Waiting for %(names)s.") % {"names": seat_names(names)})
@@ -163,6 +183,8 @@ class Menu:
     present: tuple[SeatView, ...]  # other persons that a bot could replace
     absent: tuple[SeatView, ...]  # persons that a bot replaces
     shows_hand: bool
+    may_stop: bool  # ask to give the round up
+    bots: tuple[SeatView, ...]  # with their levels
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,9 +217,11 @@ def controls_of(board: Board, mine: tuple[int, ...]) -> Controls:
         present=present,
         absent=absent,
         shows_hand=board.seat is not None,
+        may_stop=is_open and is_dealt,
+        bots=tuple(place for place in board.places if place.is_bot),
     )
     return Controls(
-        happened=happened_words(board.happened, board.places),
+        happened=happened_words(board.happened, board.places, board.seat),
         question=open_question_of(board, mine),
         seat=seat,
         present=present,
@@ -232,12 +256,16 @@ def open_question_of(board: Board, mine: tuple[int, ...]) -> OpenQuestion | None
         asked_here=asker if asker in mine else None,
         about_here=question.seat if is_bot and question.seat in mine else None,
         is_watchers=asker is None,
-        is_by_majority=question.kind != Motion.Kind.BACK and len(persons) > 1,
+        is_by_majority=needs_majority(question.kind) and len(persons) > 1,
         waiting=waiting_words(
             question.kind, [place.name for place in missing], names[question.seat]
         ),
         counted_at=int((question.asked_at + PATIENCE).timestamp()),
     )
+
+
+def needs_majority(kind: str) -> bool:
+    return kind not in {Motion.Kind.BACK, Motion.Kind.STOP}
 
 
 def back_of(board: Board, seat: int | None) -> int | None:

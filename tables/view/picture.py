@@ -33,6 +33,7 @@ from tables.view.controls import controls_of, head_of, headline_of
 from tables.view.lessons import lesson_lines
 from tables.view.results import Results, results_of
 from tables.view.screen import Shown, Viewed, latest_moves, screen_of
+from tables.view.told import told_to
 
 QUESTION: Final = "q"  # before the row of the question that a viewer has asked
 
@@ -108,6 +109,7 @@ def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dic
         "is_on": is_on,
         "controls": controls_of(board, viewer.seats),
         "results": results,
+        "told": told_to(results, own_seat(board, viewer)) if results else None,
         "headline": headline,
         "head": head_of(board, headline, is_practice=table.repeats_id is not None),
         "rules": rules_page(table.game),
@@ -120,6 +122,11 @@ def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dic
         **(play_context(table, board, viewer) if is_on else {}),
         **({} if is_on else lobby_context(table, board, viewer, sent)),
     }
+
+
+def own_seat(board: Board, viewer: Viewer) -> int | None:
+    """To whom a result says "you": nobody where several people share the phone."""
+    return board.seat if viewer.seats == (board.seat,) else None
 
 
 def guidance_context(table: Table, board: Board) -> dict[str, object]:

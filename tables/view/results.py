@@ -18,7 +18,7 @@ from scoring.refusals import RecordReason
 from tables.models import Deal, Table
 from tables.round_end import ending_of, refused_deals
 from tables.rounds import timeline_of
-from tables.view.board import moves_for_all
+from tables.view.board import SeatView, moves_for_all, place
 from tables.view.box_screen import ended_by
 
 
@@ -34,6 +34,7 @@ class ResultLine:
     place: int | None
     is_out: bool
     hand: tuple[HandCard, ...]  # the cards that were left
+    player: SeatView  # with a face
     words: str = ""  # what the result of another game says of the seat
 
 
@@ -41,8 +42,7 @@ class Reached(NamedTuple):
     """The rank and the points of a seat, in a round or in the match."""
 
     rank: int
-    seat: int
-    name: str
+    line: ResultLine
     points: int
 
 
@@ -59,6 +59,7 @@ class Step(NamedTuple):
     rank: int
     names: tuple[str, ...]
     total: int
+    seats: tuple[ResultLine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,13 +105,14 @@ class Results:
     @property
     def podium(self) -> list[Step]:
         """The podium of the match when it is over, until then that of the round."""
-        steps = groupby(sorted(map(self.reached, self.lines)), attrgetter("rank"))
+        reached = sorted(map(self.reached, self.lines), key=attrgetter("rank", "line.seat"))
+        steps = groupby(reached, attrgetter("rank"))
         return [step_of(rank, list(shared)) for rank, shared in steps]
 
     def reached(self, line: ResultLine) -> Reached:
         if self.is_final and line.place is not None and line.total is not None:
-            return Reached(line.place, line.seat, line.name, line.total)
-        return Reached(line.rank, line.seat, line.name, line.points)
+            return Reached(line.place, line, line.total)
+        return Reached(line.rank, line, line.points)
 
     @property
     def champions(self) -> list[str]:
@@ -120,7 +122,8 @@ class Results:
 
 
 def step_of(rank: int, shared: list[Reached]) -> Step:
-    return Step(rank, tuple(line.name for line in shared), shared[0].points)
+    lines = tuple(each.line for each in shared)
+    return Step(rank, tuple(line.name for line in lines), shared[0].points, lines)
 
 
 def results_of(table: Table) -> Results | None:
@@ -129,11 +132,11 @@ def results_of(table: Table) -> Results | None:
     if deal is None:
         return None
     deal.table = table
-    timeline, names = timeline_of(deal), [seat.name for seat in table.seats.all()]
+    timeline, places = timeline_of(deal), [place(seat, deal) for seat in table.seats.all()]
     state = timeline.state
     return Results(
         number=deal.number,
-        lines=result_lines(deal, table.match, names),
+        lines=result_lines(deal, table.match, places),
         is_last=deal.number >= table.rounds_agreed,
         rows=tabletop_of(state.state) if isinstance(state, Game) else None,
         unrecorded=tuple(unrecorded_rounds(table)),
@@ -148,7 +151,7 @@ def unrecorded_rounds(table: Table) -> Iterator[Unrecorded]:
         yield Unrecorded(number, str(RecordReason(reason).label))
 
 
-def result_lines(deal: Deal, match: Match | None, names: list[str]) -> tuple[ResultLine, ...]:
+def result_lines(deal: Deal, match: Match | None, places: list[SeatView]) -> tuple[ResultLine, ...]:
     state, ending = timeline_of(deal).state, ending_of(deal)
     game = state if isinstance(state, Game) else None
     totals = [points.total for points in points_of(ending)]
@@ -157,7 +160,8 @@ def result_lines(deal: Deal, match: Match | None, names: list[str]) -> tuple[Res
     lines = [
         ResultLine(
             seat=seat,
-            name=name,
+            name=player.name,
+            player=player,
             points=total,
             rank=rank,
             total=counted.seats[seat].total if counted else None,
@@ -166,6 +170,8 @@ def result_lines(deal: Deal, match: Match | None, names: list[str]) -> tuple[Res
             hand=hand_of(game.hands[seat], game.layout) if game else (),
             words=ending_words(ending, seat),
         )
-        for seat, (name, total, rank) in enumerate(zip(names, totals, ranks(totals), strict=True))
+        for seat, (player, total, rank) in enumerate(
+            zip(places, totals, ranks(totals), strict=True)
+        )
     ]
     return tuple(sorted(lines, key=lambda line: (line.rank, line.seat)))

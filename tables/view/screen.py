@@ -12,12 +12,12 @@ from django.utils.translation import gettext_lazy as _
 from engine import Card, Move, Sight
 from engine.games.elfer_raus.play.moves import DRAW, END, Kind
 from games.elfer_raus.board import HandCard, SeatsView, Tabletop, hand_of, seats_of, tabletop_of
+from games.elfer_raus.board import SeatView as SeatOnTable
 from games.elfer_raus.replay import Turn, moves_in, news_for, turns_of
 from games.elfer_raus.sentences import template, turn_words
 from games.names import isolated
 from games.words import COLOURS, Words, card_words
 from leagues.models import Look
-from tables.seats import level_words
 from tables.view.board import Board
 
 LATEST: Final = 12  # moves that a page shows one by one; of more moves only the last ones
@@ -186,7 +186,7 @@ class Screen:
     around: SeatsView
     hand: tuple[HandCard, ...]
     joker_places: tuple[tuple[str, tuple[Move, ...]], ...]  # a row's colour, and moves of jokers
-    news: tuple[TurnLine, ...]  # since the viewer's last turn
+    news: tuple[TurnLine, ...]  # the last turn
     turns: tuple[TurnLine, ...]  # all, the latest first
     latest: tuple[Shown, ...]
     standing: tuple[SoFar, ...]  # of the match so far, best first
@@ -194,6 +194,16 @@ class Screen:
     buttons: Buttons
     # The seat of this device that has the turn, if the hand of another seat is shown.
     curtain: int | None
+
+    @property
+    def own(self) -> SeatOnTable:
+        return self.around.seats[-1]
+
+    @property
+    def others(self) -> tuple[SeatOnTable, ...]:
+        """Who sits around the table: all but the own seat, which stands beside the buttons."""
+        is_own = self.own.is_own and self.curtain is None
+        return self.around.seats[:-1] if is_own else self.around.seats
 
 
 def screen_of(board: Board, sight: Sight, mine: tuple[int, ...]) -> Screen:
@@ -210,7 +220,7 @@ def screen_of(board: Board, sight: Sight, mine: tuple[int, ...]) -> Screen:
         around=around_of(board, sight),
         hand=() if is_handed_on else hand_shown(board, sight, moves, turns),
         joker_places=joker_places(sight.setup.layout, moves),
-        news=lines_of(turns_to_read(turns, board.seat), viewed),
+        news=lines_of(turns[-1:], viewed),
         turns=lines_of(turns[::-1], viewed),
         latest=tuple(latest_moves(turns, viewed)),
         standing=points_so_far(board),
@@ -244,8 +254,7 @@ def points_so_far(board: Board) -> tuple[SoFar, ...]:
 def around_of(board: Board, sight: Sight) -> SeatsView:
     """The seats in turn order, the viewer's own last: as people sit around the table."""
     names = [place.name for place in board.places]
-    levels = [level_words(place.level) for place in board.places]
-    around = seats_of(sight, names, levels, board.seat)
+    around = seats_of(sight, names, board.seat)
     first = 0 if board.seat is None else board.seat + 1
     return replace(around, seats=(*around.seats[first:], *around.seats[:first]))
 
@@ -264,12 +273,6 @@ def hand_shown(
         return hand
     then = {card: " ".join(map(str, cards)) for card, cards in board.following.items()}
     return tuple(replace(each, then=then.get(each.card)) for each in hand)
-
-
-def turns_to_read(turns: Sequence[Turn], seat: int | None) -> list[Turn]:
-    """The viewer's last turn and what followed; for a spectator the last turns of all."""
-    own = [at for at, turn in enumerate(turns) if turn.seat == seat]
-    return list(turns[own[-1] if own else -6 :])
 
 
 def joker_places(layout: str, moves: Sequence[Move]) -> tuple[tuple[str, tuple[Move, ...]], ...]:

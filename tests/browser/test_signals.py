@@ -76,6 +76,7 @@ def test_the_first_turn_offers_the_sound_and_the_choice_stays(anna: Page, table:
     expect(sound).not_to_have_class(re.compile("offered"))
     to_anna(anna, table)
     expect(sound).to_have_class(re.compile("offered"))
+    anna.locator("#say").tap()
     sound.tap()
     expect(sound).not_to_have_class(re.compile("offered"))
     anna.reload()

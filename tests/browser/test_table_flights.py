@@ -271,4 +271,4 @@ def test_in_a_blocked_round_nobody_loses_cards_at_the_end(phone: Page, transacti
     phone.wait_for_load_state()
     phone.locator("#end").tap()
     expect(phone.locator(".stage")).to_be_visible()
-    assert phone.evaluate(HELD) == ["visible"] * 3
+    assert phone.evaluate(HELD) == ["visible"] * 2

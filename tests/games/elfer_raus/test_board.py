@@ -106,7 +106,7 @@ def test_a_turn_is_said_in_the_order_played():
     assert said("r12", "r13", "y7") == "red 12, 13, yellow 7"
     assert said("y7", "r12") == "yellow 7, red 12"
     assert said("*r12^y", "r14=*") == "red 12 (joker), 14 for a joker"
-    assert said("draw", "draw", "r5") == "red 5, drew 2"
+    assert said("draw", "draw", "r5") == "drew 2, red 5"
     assert said("end") == "passed"
 
 

@@ -1,0 +1,22 @@
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+    dependencies = [("tables", "0011_rules_of_deals")]
+
+    operations = [
+        migrations.AlterField(
+            model_name="motion",
+            name="kind",
+            field=models.CharField(
+                choices=[
+                    ("back", "Back"),
+                    ("bot", "Bot"),
+                    ("person", "Person"),
+                    ("take", "Take"),
+                    ("stop", "Stop"),
+                ],
+                max_length=6,
+            ),
+        ),
+    ]

@@ -1,0 +1,46 @@
+"""Whoever sits at a table has a face wherever the name stands; a level stands in no name."""
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from tests.tables.fixtures import a_table, dealt, play_next, play_to_the_end
+from tests.tables.test_hidden import browser
+
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
+
+PEOPLE = "Anna Ben Cleo"
+
+
+def faces(table, begins: str) -> int:
+    """In the list of the page that begins so."""
+    page = browser(table, 0).get(reverse("tables:table", args=[table.code])).content.decode()
+    [found] = re.findall(f"<ol {begins}.*?</ol>", page, re.DOTALL)
+    return len(re.findall('class="face ', found))
+
+
+def test_before_the_deal():
+    assert faces(a_table(PEOPLE), 'class="places"') == 3
+
+
+def test_around_the_table_and_in_the_turns():
+    """The own face stands beside the buttons."""
+    table = dealt(PEOPLE)
+    for _ in range(12):
+        play_next(table)
+    assert faces(table, 'class="seated"') == 2
+    assert faces(table, "reversed") > 3
+
+
+def test_in_the_result():
+    table = dealt("Anna", seats=3)
+    play_to_the_end(table)
+    assert faces(table, 'class="left') == 3
+
+
+def test_the_menu_says_how_strong_a_bot_is():
+    table = dealt("Anna", seats=3, level="holder")
+    page = browser(table, 0).get(reverse("tables:table", args=[table.code])).content.decode()
+    assert "Bot 1 (skilled)" not in page
+    assert "<bdi>Bot 1</bdi>: skilled" in page

@@ -1,0 +1,55 @@
+"""A round is given up, if all people at the table agree: nothing of it counts."""
+
+import pytest
+
+from leagues.refusals import Refused
+from scoring.models import Round
+from tables.models import Deal, Motion, Move
+from tables.proposals import answer_proposal, propose
+from tables.rounds import current_deal
+from tests.tables.fixtures import box_round_at, dealt, play_next, play_to_the_end
+
+pytestmark = pytest.mark.django_db
+
+
+def asks_to_stop(table) -> None:
+    propose(table=table, by=0, kind=Motion.Kind.STOP, seat=0)
+    table.refresh_from_db()
+
+
+@pytest.mark.parametrize("game", ["classic", "schnipp-schnapp"])
+def test_bots_agree_at_once_and_another_round_with_the_number_is_promised(game: str):
+    table = dealt("Anna", game, seats=3)
+    play_next(table) if game == "classic" else box_round_at(table)
+    before = current_deal(table)
+    asks_to_stop(table)
+    deal = current_deal(table)
+    assert (deal.number, deal.is_dealt, table.due_at) == (1, False, None)
+    assert deal.promise != before.promise
+    assert not Move.objects.exists()
+    assert not Round.objects.exists()
+
+
+def test_all_people_must_agree():
+    table = dealt("Anna Ben Cleo")
+    asks_to_stop(table)
+    answer_proposal(table=table, by=1, agrees=True)
+    assert current_deal(table).is_dealt
+    answer_proposal(table=table, by=2, agrees=True)
+    assert not current_deal(table).is_dealt
+
+
+def test_one_no_is_enough():
+    table = dealt("Anna Ben")
+    asks_to_stop(table)
+    answer_proposal(table=table, by=1, agrees=False)
+    assert not Motion.objects.exists()
+    assert current_deal(table).is_dealt
+
+
+def test_what_is_over_counts():
+    table = dealt("Anna Ben")
+    play_to_the_end(table)
+    with pytest.raises(Refused):
+        asks_to_stop(table)
+    assert Deal.objects.get(table=table).is_over
