@@ -5,8 +5,6 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from django.conf import settings
-
 from engine import Game
 from engine.box.bots import Call, call, choose
 from engine.box.levels import BoxLevel
@@ -81,7 +79,7 @@ def actions(deal: Deal, state: BoxRound, seats: Iterable[TableSeat]) -> Iterator
             continue
         if sits.seat in state.awaited and due is None:
             waits = max(state.pause, state.patience) / 1000
-            yield BoxAction(max(settings.BOT_PACE, waits), sits.seat)
+            yield BoxAction(max(deal.table.bot_pace, waits), sits.seat)
         if called := called_by(deal, state, sits):
             yield BoxAction(called.after / 1000 - seconds_gone(deal, state), sits.seat, called.text)
 

@@ -22,7 +22,7 @@ from scoring.input import KeyField, sentence
 from scoring.matches.start import StartReason
 from scoring.pages.home import GameForm
 from tables.access import TableAccess
-from tables.models import LONGEST_MOVE, Motion, TableSeat
+from tables.models import LONGEST_MOVE, Motion, Pace, TableSeat
 from tables.phrases import Phrase
 from tables.refusals import TableReason
 from tables.seats import BOX_LEVELS, CLOCKS, LEVEL_NAMES, LEVELS, LONGEST_CONTRIBUTION
@@ -215,6 +215,12 @@ class PhraseForm(SeatForm):
     phrase = ChosenField(
         OUT_OF_DATE, choices=[(phrase, phrase) for phrase in Phrase], widget=HIDDEN
     )
+
+
+class PaceForm(SeatForm):
+    """How fast the bots play."""
+
+    pace = ChosenField(OUT_OF_DATE, choices=[(pace.value, pace.value) for pace in Pace])
 
 
 class PauseForm(SeatForm):

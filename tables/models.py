@@ -1,8 +1,10 @@
 """Digital tables: their seats, deals and numbered moves."""
 
 import uuid
+from enum import StrEnum
 from typing import Final
 
+from django.conf import settings
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -20,6 +22,18 @@ from scoring.models import Claim, Match
 LONGEST_MOVE: Final = 40
 
 
+class Pace(StrEnum):
+    """How fast the bots of a table play."""
+
+    QUICK = "quick"
+    USUAL = "usual"
+    CALM = "calm"
+
+
+# How much longer than usual a bot waits before it moves.
+PACES: Final = {Pace.QUICK: 0.5, Pace.USUAL: 1, Pace.CALM: 2.5}
+
+
 class Table(models.Model):
     """A table to play at. Its code opens it; a seat's key plays there."""
 
@@ -31,6 +45,9 @@ class Table(models.Model):
     seat_count = models.PositiveSmallIntegerField()
     rounds_agreed = models.PositiveSmallIntegerField()
     clock = models.PositiveSmallIntegerField(default=0)  # seconds for a move; 0: no clock
+    pace = models.CharField(  # of its bots
+        max_length=5, default=Pace.USUAL.value, db_default=Pace.USUAL.value
+    )
     is_paused = models.BooleanField(default=False)
     resumed_at = models.DateTimeField(null=True)  # the end of the last pause
     milliseconds_left = models.PositiveIntegerField(null=True)  # of a turn that was paused
@@ -65,6 +82,11 @@ class Table(models.Model):
         """Seconds for this turn: after a pause those that were left. 0: no clock."""
         left = self.milliseconds_left
         return self.clock if left is None else left / 1000
+
+    @property
+    def bot_pace(self) -> float:
+        """Seconds that a bot waits before it moves."""
+        return settings.BOT_PACE * PACES[Pace(self.pace)]
 
     @property
     def has_begun(self) -> bool:

@@ -8,7 +8,6 @@ from threading import Lock
 from typing import Final, NamedTuple
 
 from cachetools import LRUCache, cached
-from django.conf import settings
 from django.utils import timezone
 
 from engine import Game, Move, Record, Sight
@@ -23,6 +22,7 @@ TABLE_JOB: Final = "table"  # kind of the jobs of tables
 CHANGING: Final = (
     "version",
     "due_at",
+    "pace",
     "is_paused",
     "resumed_at",
     "milliseconds_left",
@@ -85,7 +85,7 @@ def next_due(
 def seconds_for(table: Table, seat: TableSeat, is_hand_shown: bool) -> float | None:
     """The time that an awaited seat has; None if the server waits for it without end."""
     if seat.is_bot:
-        return settings.BOT_PACE
+        return table.bot_pace
     is_waiting = seat.shares_phone and not is_hand_shown
     return table.turn_clock if table.clock and not is_waiting else None
 

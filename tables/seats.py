@@ -161,6 +161,14 @@ def fill_with_bots(*, table: Table, level: str) -> None:
     changed(locked)
 
 
+@transaction.atomic
+def set_pace(*, table: Table, pace: str) -> None:
+    """The bots of this table play as fast from their next move on."""
+    locked = lock_table(table)
+    locked.pace = pace
+    changed(locked)
+
+
 def levels_of(game: Ruleset | BoxGame) -> tuple[Level, ...] | tuple[BoxLevel, ...]:
     """The bots that play a game, the weakest first."""
     return LEVELS if isinstance(game, Ruleset) else BOX_LEVELS

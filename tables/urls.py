@@ -35,5 +35,6 @@ urlpatterns = [
     path("t/<str:code>/answer/", table.answer_question, name="answer"),
     path("t/<str:code>/take/", takeover.take, name="take"),
     path("t/<str:code>/withdraw/", takeover.ask_no_more, name="withdraw"),
+    path("t/<str:code>/pace/", table.pace_of_bots, name="pace"),
     path("t/<str:code>/pause/", table.pause_table, name="pause"),
 ]

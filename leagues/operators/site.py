@@ -102,6 +102,7 @@ NAMES: Final[Mapping[str, Any]] = {
     "number": _("number"),
     "opened_at": _("opened"),
     "order": _("ranked by"),
+    "pace": _("pace of the bots"),
     "play_code": _("code of the players"),
     "played_as": _("under the name"),
     "player": _("player"),

@@ -27,6 +27,7 @@ from tables.forms import (
     BotsForm,
     MoveForm,
     NumberedForm,
+    PaceForm,
     PauseForm,
     ProposalForm,
     ReadyForm,
@@ -43,7 +44,7 @@ from tables.proposals import answer_proposal, pause, propose, start_clock
 from tables.races import Reaction
 from tables.refusals import sentence
 from tables.round_end import finish, play_on, record_refused
-from tables.seats import be_ready, fill_with_bots, sit_down, stand_up
+from tables.seats import be_ready, fill_with_bots, set_pace, sit_down, stand_up
 from tables.view.picture import Viewer, picture, shown_to, stream_of
 
 
@@ -290,6 +291,11 @@ def show_hand(request: HttpRequest, code: str) -> HttpResponse:
     seat = form.cleaned_data["seat"]
     start_clock(table=access.table, seat=seat)
     return redirect(f"{reverse('tables:table', args=[code])}?seat={seat}")
+
+
+@action(PaceForm)
+def pace_of_bots(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
+    set_pace(table=access.table, pace=sent["pace"])
 
 
 @action(PauseForm)

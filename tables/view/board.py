@@ -88,6 +88,7 @@ class Board:
 
     code: str
     version: int
+    pace: str  # of the bots
     is_paused: bool
     resumed_at: datetime | None
     rounds_agreed: int
@@ -153,6 +154,7 @@ def board_for(table: Table, seat: int | None) -> Board:
     return Board(
         code=table.code,
         version=table.version,
+        pace=table.pace,
         is_paused=table.is_paused,
         resumed_at=table.resumed_at,
         rounds_agreed=table.rounds_agreed,

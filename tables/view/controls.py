@@ -185,6 +185,7 @@ class Menu:
     shows_hand: bool
     may_stop: bool  # ask to give the round up
     bots: tuple[SeatView, ...]  # with their levels
+    pace: str  # of the bots; "" without any
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +220,7 @@ def controls_of(board: Board, mine: tuple[int, ...]) -> Controls:
         shows_hand=board.seat is not None,
         may_stop=is_open and is_dealt,
         bots=tuple(place for place in board.places if place.is_bot),
+        pace=board.pace if any(place.is_bot for place in board.places) else "",
     )
     return Controls(
         happened=happened_words(board.happened, board.places, board.seat),

@@ -20,8 +20,8 @@ from tables.jobs import MOST_THOUGHT, bot_move_text, play_what_is_due, run_due_a
 from tables.models import Move, Table
 from tables.moves import BOTS, server_key
 from tables.round_end import ROUNDS
-from tables.rounds import TABLE_JOB, changed, current_deal, lock_table
-from tables.seats import fill_with_bots, set_table
+from tables.rounds import TABLE_JOB, changed, current_deal, lock_table, seconds_for
+from tables.seats import fill_with_bots, set_pace, set_table
 from tests.servers import answering, started
 from tests.tables.fixtures import dealt, game_at, play_next
 
@@ -76,6 +76,15 @@ def test_nobody_waits_until_a_bot_ends_its_turn(settings):
     seat = game_at(table).seat
     run_due_actions(str(table.pk))
     assert game_at(table).seat != seat
+
+
+@pytest.mark.parametrize(("pace", "seconds"), [("quick", 5), ("usual", 10), ("calm", 25)])
+def test_bots_wait_as_long_as_somebody_at_the_table_says(settings, pace: str, seconds: int):
+    settings.BOT_PACE = 10
+    table = dealt("Anna", "classic", seats=3, secret="5e" * 32)
+    set_pace(table=table, pace=pace)
+    table.refresh_from_db()
+    assert seconds_for(table, table.seats.get(seat=1), is_hand_shown=False) == seconds
 
 
 def play_now(table: Table) -> None:
