@@ -186,7 +186,7 @@ PAGES: Mapping[str, Page] = {
         f"tables:{action}": Page(post=ANYONE, sends=403, key="table")
         for action in (
             *("stand", "bots", "ready", "move", "undo", "hint", "more"),
-            *("record-again", "show", "say", "ask", "answer", "pause"),
+            *("record-again", "show", "say", "ask", "answer", "pause", "pace"),
         )
     },
 }

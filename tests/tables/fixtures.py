@@ -23,7 +23,7 @@ from tables.models import Move, Table
 from tables.moves import play_move
 from tables.refusals import TableReason
 from tables.round_end import finish
-from tables.rounds import current_deal, lock_table, timeline_of
+from tables.rounds import current_deal, lock_table, timeline_of, timelines
 from tables.seats import be_ready, deal_name, fill_with_bots, set_table, sit_down
 
 MOST_MOVES = 9_999  # no round has as many
@@ -69,6 +69,7 @@ def dealt(
 
 def fix_deal(table: Table, secret: str) -> None:
     """The cards of the first round follow from this secret and from what seats contribute."""
+    timelines.clear()  # of rounds with this promise that other tests have played
     table.deals.update(secret=secret, promise=promise(deal_name(table, 1), secret))
 
 
