@@ -9,6 +9,7 @@ import logging
 from collections.abc import Mapping, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from functools import lru_cache
 from typing import Final
 
 from django.db import transaction
@@ -140,8 +141,12 @@ def send(
         enqueue(TABLE_JOB, str(table.pk), after=AGAIN)
 
 
+@lru_cache(maxsize=500)
 def bot_move_text(level: str, sight: Sight) -> str:
-    """The text of a bot's move; bots that need much time run in a process pool."""
+    """The text of a bot's move; bots that need much time run in a process pool.
+
+    Cached, because it is asked for twice: whether the bot ends its turn, and then what it does.
+    """
     if level == Level.PLANNER:
         waiting = Job.objects.filter(kind=TABLE_JOB, due__lte=timezone.now()).count()
         time = max(LEAST_THOUGHT, MOST_THOUGHT // max(1, waiting))

@@ -228,7 +228,11 @@ def record_move(table: Table, state: TableState, *, seat: int, text: str, key: U
     due = turn_due(table, deal, timeline.state, state.seats, shown=shown)
     table.due_at = move.made_at if deal.is_over else due
     transaction.on_commit(partial(remember_timeline, deal, timeline))
-    after = TableState(deal, state.seats, state.motion)
+    motion = state.motion
+    if deal.is_over and motion is not None and motion.kind == Motion.Kind.STOP:
+        Motion.objects.filter(table=table).delete()  # there is nothing left to stop
+        motion = None
+    after = TableState(deal, state.seats, motion)
     transaction.on_commit(partial(remember_state, table, after))
     changed(table)  # last: pages read again as soon as they hear of it
     return move

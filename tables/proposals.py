@@ -3,6 +3,7 @@
 How votes are counted: docs/decisions/votes.md. The clock stops and goes on here, too.
 """
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Final, NamedTuple
@@ -149,10 +150,10 @@ def bots_to_replace(table: Table) -> list[TableSeat]:
 
 
 @transaction.atomic
-def withdraw(*, table: Table, key: str) -> None:
-    """Delete the question of the browser with this key."""
+def withdraw(*, table: Table, keys: Sequence[str]) -> None:
+    """Delete the question of the browser with these keys."""
     locked = lock_table(table)
-    deleted, _ = Motion.objects.filter(table=locked, kind=Motion.Kind.TAKE, key=key).delete()
+    deleted, _ = Motion.objects.filter(table=locked, kind=Motion.Kind.TAKE, key__in=keys).delete()
     if deleted:
         changed(locked)
 

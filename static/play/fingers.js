@@ -85,13 +85,13 @@ function released(x, y) {
   hasDragged = Boolean(held?.isDragged);
   const button = held?.button;
   held = null;
-  if (!hasDragged) return;
+  if (!hasDragged || !button.isConnected) return;
   const rows = document.querySelector(".table-of-rows").getBoundingClientRect();
   if (x !== undefined && overlap(rows, new DOMRect(x, y, 1, 1))) button.click();
   button.classList.remove("dragged");
   const from = button.style.transform;
   button.style.transform = "";
-  if (button.isConnected) button.animate([{ transform: from }, { transform: "none" }], { duration: 150 });
+  button.animate([{ transform: from }, { transform: "none" }], { duration: 150 });
 }
 
 function clicked(event) {

@@ -50,6 +50,5 @@ def offer(request: HttpRequest, access: TableAccess, form: TakeForm) -> HttpResp
 def ask_no_more(request: HttpRequest, code: str) -> HttpResponse:
     access = table_access(request, code)
     if access.asks:
-        for key in request.session[KEYS]:
-            withdraw(table=access.table, key=key)
+        withdraw(table=access.table, keys=request.session[KEYS])
     return redirect("tables:table", code)

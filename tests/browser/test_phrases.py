@@ -21,7 +21,8 @@ LISTEN = """() => {
     new MutationObserver(() => heard.push(said.textContent)).observe(said, { childList: true });
     const added = (records) => records.flatMap((each) => [...each.addedNodes]);
     new MutationObserver((records) => added(records).forEach((each) => {
-        const seat = document.querySelector('#board [data-seat="1"]:not([data-number])').getBoundingClientRect();
+        const place = document.querySelector('#board [data-seat="1"]:not([data-number])');
+        const seat = place.getBoundingClientRect();
         const isNear = Math.abs(each.getBoundingClientRect().top - seat.top) < seat.height;
         seen.push([each.textContent, isNear]);
     })).observe(document.querySelector(".said"), { childList: true });

@@ -10,12 +10,13 @@ import pytest
 from django.db import connection, transaction
 from django.utils import timezone
 
-from engine import rulesets
+from engine import Sight, rulesets
 from scoring.models import Claim
 from scoring.sums.recount import recount
 from server import process_pool
 from server.models import Job
 from tables import jobs
+from tables.bot_move import choose_move
 from tables.jobs import MOST_THOUGHT, bot_move_text, play_what_is_due, run_due_actions
 from tables.models import Move, Table
 from tables.moves import BOTS, server_key
@@ -78,6 +79,21 @@ def test_nobody_waits_until_a_bot_ends_its_turn(settings):
     assert game_at(table).seat != seat
 
 
+def test_a_bot_thinks_once_about_each_move(settings, monkeypatch):
+    """Whether it ends its turn, too."""
+    settings.BOT_PACE = 60
+    asked = list[Sight]()
+    bot_move_text.cache_clear()
+    monkeypatch.setattr(
+        jobs, "choose_move", lambda *facts: asked.append(facts[1]) or choose_move(*facts)
+    )
+    table = dealt("Anna", "fxs", seats=3, secret="5e" * 32)
+    for _ in range(12):
+        play_next(table) if game_at(table).seat == 0 else play_now(table)
+        run_due_actions(str(table.pk))
+    assert len(asked) == len(set(asked)) > 0
+
+
 @pytest.mark.parametrize(("pace", "seconds"), [("quick", 5), ("usual", 10), ("calm", 25)])
 def test_bots_wait_as_long_as_somebody_at_the_table_says(settings, pace: str, seconds: int):
     settings.BOT_PACE = 10
@@ -112,9 +128,8 @@ def test_the_planner_runs_in_a_separate_process():
         [child] = active_children()
         child.kill()
         child.join()
-        assert bot_move_text("planner", sight) in map(
-            str, sight.moves
-        )  # without it, or with a new one
+        bot_move_text.cache_clear()
+        assert bot_move_text("planner", sight) in map(str, sight.moves)  # with a new one, or none
     finally:
         process_pool.stop()
     assert not active_children()

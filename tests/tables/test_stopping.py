@@ -53,3 +53,13 @@ def test_what_is_over_counts():
     with pytest.raises(Refused):
         asks_to_stop(table)
     assert Deal.objects.get(table=table).is_over
+
+
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_a_question_that_was_left_open_stops_no_round_that_is_over(rounds: int):
+    table = dealt("Anna Ben", rounds=rounds)
+    asks_to_stop(table)
+    play_to_the_end(table)
+    with pytest.raises(Refused, match="no-motion"):
+        answer_proposal(table=table, by=1, agrees=True)
+    assert Deal.objects.get(table=table, number=1).claim is not None

@@ -104,9 +104,9 @@ def test_one_question_at_a_time_and_the_players_come_first(table):
 
 def test_only_the_asking_browser_withdraws(table):
     motion = ask_for_seat(table=table, seat=BOT, name="Cleo")
-    withdraw(table=table, key="")
+    withdraw(table=table, keys=["", "another"])
     assert Motion.objects.exists()
-    withdraw(table=table, key=motion.key)
+    withdraw(table=table, keys=[motion.key])
     assert not Motion.objects.exists()
     with pytest.raises(Refused, match="no-motion"):
         answer_proposal(table=table, by=0, agrees=True)
