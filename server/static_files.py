@@ -7,7 +7,7 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 STATIC: Final = Path(__file__).parents[1] / "static"
 # Scripts that import others lie in folders.
 OURS: Final = sorted(folder.name for folder in STATIC.iterdir() if folder.is_dir())
-IMPORT: Final = (r'(?P<matched>from "(?P<url>\.\.?/[a-z0-9/]+\.js)")', 'from "%(url)s"')
+IMPORT: Final = (r'(?P<matched>from "(?P<url>\.\.?/[a-z0-9_/]+\.js)")', 'from "%(url)s"')
 
 
 class HashedStaticFiles(CompressedManifestStaticFilesStorage):

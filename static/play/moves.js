@@ -194,12 +194,13 @@ function arrived(html) {
   put(fresh);
 }
 
-/** The stream may have brought the same board, or a later one, already. */
+/** The stream may have brought the same board, or a later one, already. What is chosen on it stays; a refused card
+ * returns with the board that still has it. */
 function put(fresh) {
   const board = document.querySelector("#board");
   const problems = fresh.querySelectorAll(":scope > .problem");
   const newer = Number(fresh.dataset.version) - Number(board.dataset.version);
-  if (newer > 0 || (newer === 0 && problems.length)) {
+  if (newer > 0 || (newer === 0 && problems.length && isElfer())) {
     board.replaceWith(fresh);
     htmx.process(fresh);
     return settled();
@@ -207,6 +208,6 @@ function put(fresh) {
   for (const form of board.querySelectorAll(".moves")) form.removeAttribute("aria-busy");
   for (const old of board.querySelectorAll(":scope > .problem")) old.remove();
   board.prepend(...problems);
-  if (problems.length) htmx.ajax("GET", location.href, { target: "#board", select: "#board", swap: "outerHTML" });
+  if (problems.length && isElfer()) htmx.ajax("GET", location.href, { target: "#board", select: "#board", swap: "outerHTML" });
   else goOn();
 }

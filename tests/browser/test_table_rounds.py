@@ -136,6 +136,7 @@ def test_the_first_load_is_light(phone: Page, server: str):
                   ...performance.getEntriesByType("resource")]
             .map(({ name, encodedBodySize }) => [name, encodedBodySize])"""
     )
+    assert len(sizes) <= 30, sizes
     assert sum(size for _, size in sizes) < 150 * 1024, sizes  # lettering and faces included
 
 

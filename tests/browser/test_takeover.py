@@ -40,8 +40,8 @@ def test_a_latecomer_takes_over_a_bot(browser: Browser, server: str, transaction
     assert violations_in_both_schemes(anna) == []
     anna.get_by_role("button", name="Agree").click()
     expect(cleo.locator(".hand-cards.mine > li")).to_have_count(len(game_at(table).hands[2]))
-    for page in (anna, cleo):
-        expect(page.locator('.seat[data-seat="2"]')).to_contain_text("Cleo")
-        expect(page.locator("#news")).to_contain_text("plays now, in place of a bot.")
+    expect(anna.locator('.seat[data-seat="2"]')).to_contain_text("Cleo")
+    expect(anna.locator("#news")).to_contain_text("plays now, in place of a bot.")
+    expect(cleo.locator("#news")).to_contain_text("You play now, in place of a bot.")
     for context in contexts:
         context.close()
