@@ -231,6 +231,9 @@ class Insight(models.Model):
         return f"insight into {self.deal}"
 
 
+NEEDS_ALL: Final = ("back", "stop", "end")  # kinds of motions about the round
+
+
 class Motion(models.Model):
     """A motion: what the page shows as a question, and its form calls a proposal."""
 
@@ -240,6 +243,7 @@ class Motion(models.Model):
         PERSON = "person"  # the player comes back
         TAKE = "take"  # somebody who watches wants to play for a bot
         STOP = "stop"  # the round is given up: nothing of it counts
+        END = "end"  # the round ends here, and counts as it stands
 
     table = models.OneToOneField(Table, models.CASCADE, related_name="motion")
     kind = models.CharField(max_length=6, choices=Kind)
@@ -259,7 +263,7 @@ class Motion(models.Model):
     @property
     def needs_all(self) -> bool:
         """Whether one "no" decides, and no time ends it."""
-        return self.kind in {Motion.Kind.BACK, Motion.Kind.STOP}
+        return self.kind in NEEDS_ALL
 
     @property
     def asker(self) -> int | None:

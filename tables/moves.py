@@ -229,8 +229,8 @@ def record_move(table: Table, state: TableState, *, seat: int, text: str, key: U
     table.due_at = move.made_at if deal.is_over else due
     transaction.on_commit(partial(remember_timeline, deal, timeline))
     motion = state.motion
-    if deal.is_over and motion is not None and motion.kind == Motion.Kind.STOP:
-        Motion.objects.filter(table=table).delete()  # there is nothing left to stop
+    if deal.is_over and motion is not None and motion.needs_all:
+        Motion.objects.filter(table=table).delete()  # it is about a round that is over
         motion = None
     after = TableState(deal, state.seats, motion)
     transaction.on_commit(partial(remember_state, table, after))

@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from engine import Game, Ruleset
 from engine.box.levels import BoxLevel
-from engine.box.rounds import BoxRound
+from engine.box.rounds import AGREED, BoxRound
 from engine.games.elfer_raus.bots import Level
 from leagues.names import clean_name
 from leagues.players import distinct_names, players_named
@@ -256,8 +256,9 @@ def check_proposal(table: Table, deal: Deal, *, kind: str, by: int, seat: int, t
     """Raises Refused if this cannot be asked for now."""
     seats = {seat.seat: seat for seat in table.seats.all()}
     of_own = seat == by and not seats[by].is_bot
-    if kind == Motion.Kind.STOP:
-        if not of_own or not deal.is_dealt or deal.is_over or table.repeats_id is not None:
+    if kind in {Motion.Kind.STOP, Motion.Kind.END}:
+        is_on = of_own and deal.is_dealt and not deal.is_over and table.repeats_id is None
+        if not is_on or (kind == Motion.Kind.END and not table.game.ends_by_agreement):
             raise Refused(TableReason.NO_MOTION)
     elif kind == Motion.Kind.BACK:
         going_on = deal.is_dealt and not deal.is_over and not table.is_paused
@@ -303,11 +304,13 @@ def drop(table: Table, motion: Motion, event: Event, by: int) -> None:
 
 def carry_out(table: Table, deal: Deal, motion: Motion) -> None:
     motion.delete()
-    table.happened = happening(Event(motion.kind), motion.seat)
-    if motion.kind == Motion.Kind.BACK:
+    is_end = motion.kind == Motion.Kind.END  # which the round's last event says
+    table.happened = {} if is_end else happening(Event(motion.kind), motion.seat)
+    if is_end or motion.kind == Motion.Kind.BACK:
         key = deal.server_key(MOTIONS, deal.move_count)
-        text = f"{BACK}{motion.target}"
+        text = AGREED if is_end else f"{BACK}{motion.target}"
         state = TableState(deal, tuple(table.seats.select_related("player")), None)
+        table.is_paused = False
         record_move(table, state, seat=motion.seat, text=text, key=key)
         return
     if motion.kind == Motion.Kind.STOP:

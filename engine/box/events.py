@@ -43,6 +43,7 @@ class BoxEventKind(StrEnum):
     EQUAL = "equal"  # the open cards have the same number
     MIXED = "mixed"  # cards were mixed again
     STOPPED = "stopped"  # the table ended the round after ``count`` turns
+    AGREED = "agreed"  # all have agreed to end the round here, as seat asked
 
 
 @dataclass(frozen=True, kw_only=True)

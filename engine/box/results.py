@@ -176,6 +176,7 @@ class BoxGame(ABC):
     call: Callable[[Any, BoxLevel, Random], str | None] | None = None  # while others are awaited
     counts_apart: bool = False  # a variant whose rounds are not summed up with the game's others
     loser_begins: bool = False  # the one of the round before; else the lot decides
+    ends_by_agreement: bool = False  # at any time, and a round counts as it stands then
 
     form: ClassVar[Form]
     # These differ in "Elfer raus!" (Ruleset).

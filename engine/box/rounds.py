@@ -90,6 +90,9 @@ class IllegalBoxMove(EngineError):
     reason: BoxMoveReason
 
 
+AGREED: Final = "agreed"  # the text that ends a round if all agree: no seat can play it alone
+
+
 class DueMove(NamedTuple):
     """A move that the table itself makes, as many milliseconds after the last one."""
 
@@ -215,7 +218,8 @@ class BoxRound(ABC):
     def play(self, text: str, seat: int) -> Self:
         """The state after a move; raises IllegalBoxMove."""
         is_due = self.due is not None and (text, seat) == self.due[:2]
-        if not is_due and not self.allows(text, seat):
+        is_end = text == AGREED and self.deal.game.ends_by_agreement and not self.over
+        if not is_due and not is_end and not self.allows(text, seat):
             raise IllegalBoxMove(self.refusal(seat), move=text, seat=seat)
         return self.after(text, seat)
 

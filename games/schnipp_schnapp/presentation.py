@@ -25,6 +25,7 @@ SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
     BoxEventKind.WRONG_CALL: _("%(name)s called wrongly and loses the open pile"),
     BoxEventKind.EVEN_CALLS: _("A tie: nobody was faster"),
     BoxEventKind.QUARTET: _("%(name)s lays a quartet aside: %(cards)s"),
+    BoxEventKind.AGREED: _("All agree to end it here"),
 }
 WRONG_WITHOUT_CARDS: Final[Words] = _("%(name)s called wrongly")
 MILLISECONDS: Final = 1000  # in a second

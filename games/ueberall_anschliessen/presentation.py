@@ -25,6 +25,7 @@ SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
     BoxEventKind.GAVE: _("%(name)s gives %(other)s a card"),
     BoxEventKind.WENT_OUT: _("%(name)s is out"),
     BoxEventKind.STOPPED: _("After this many turns the round ends"),
+    BoxEventKind.AGREED: _("All agree to end it here: whoever has fewer cards comes first"),
 }
 
 

@@ -15,6 +15,7 @@ class Migration(migrations.Migration):
                     ("person", "Person"),
                     ("take", "Take"),
                     ("stop", "Stop"),
+                    ("end", "End"),
                 ],
                 max_length=6,
             ),

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from games.elfer_raus.replay import turns_of
 from games.names import isolated, join_words, names_words
 from games.words import Words
-from tables.models import Motion
+from tables.models import NEEDS_ALL, Motion
 from tables.proposals import PATIENCE
 from tables.rounds import Event
 from tables.view.board import Board, SeatView
@@ -47,6 +47,7 @@ OWN_EVENTS: Mapping[Event, Words] = {  # where the viewer is the one it is about
 }
 QUESTIONS: Mapping[str, Words] = {
     Motion.Kind.STOP: _("%(asker)s asks: stop this round? Nothing of it counts then."),
+    Motion.Kind.END: _("%(asker)s asks: end this round here? It counts as it stands."),
     Motion.Kind.BOT: _("%(asker)s asks: should a bot play for %(name)s?"),
     Motion.Kind.PERSON: _("%(asker)s asks: should %(name)s play again?"),
     Motion.Kind.TAKE: _("%(asker)s wants to play for %(name)s."),
@@ -65,7 +66,7 @@ def happened_words(happened: Mapping[str, Any], places: Sequence[SeatView], own:
 
 def waiting_words(kind: str, missing: Sequence[str], name: str) -> str:
     """A sentence on who has not answered a vote by majority; ``name`` is whom it is about."""
-    if kind in {Motion.Kind.BACK, Motion.Kind.STOP}:
+    if kind in NEEDS_ALL:
         return ""
     if missing:
         return gettext("Waiting for %(names)s.") % {"names": names_words(missing)}
@@ -184,6 +185,7 @@ class Menu:
     absent: tuple[SeatView, ...]  # persons that a bot replaces
     shows_hand: bool
     may_stop: bool  # ask to give the round up
+    may_end: bool  # ask to end it here, as it stands
     bots: tuple[SeatView, ...]  # with their levels
     pace: str  # of the bots; "" without any
 
@@ -219,6 +221,7 @@ def controls_of(board: Board, mine: tuple[int, ...]) -> Controls:
         absent=absent,
         shows_hand=board.seat is not None,
         may_stop=is_open and is_dealt,
+        may_end=is_open and board.box is not None and board.box.game.ends_by_agreement,
         bots=tuple(place for place in board.places if place.is_bot),
         pace=board.pace if any(place.is_bot for place in board.places) else "",
     )
@@ -267,7 +270,7 @@ def open_question_of(board: Board, mine: tuple[int, ...]) -> OpenQuestion | None
 
 
 def needs_majority(kind: str) -> bool:
-    return kind not in {Motion.Kind.BACK, Motion.Kind.STOP}
+    return kind not in NEEDS_ALL
 
 
 def back_of(board: Board, seat: int | None) -> int | None:

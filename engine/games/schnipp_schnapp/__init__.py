@@ -16,6 +16,7 @@ IN_TURN: Final = CountsGame(
     name="Schnipp-Schnapp",
     unit=Unit.QUARTETS,
     may_leave=True,
+    ends_by_agreement=True,
     round=Round,
     choose=choose_turn,
     call=snap,

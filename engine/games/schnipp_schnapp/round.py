@@ -5,7 +5,7 @@ from typing import ClassVar, Final, Self
 
 from engine.box.events import BoxEventKind
 from engine.box.results import BoxGame, BoxResult, dealt_evenly
-from engine.box.rounds import BoxDeal, BoxRound, BoxSight, DueMove
+from engine.box.rounds import AGREED, BoxDeal, BoxRound, BoxSight, DueMove
 from engine.cards import Card
 from engine.games.schnipp_schnapp.piles import SnapCall, SnapPiles
 
@@ -42,6 +42,7 @@ class Round(BoxRound):
     equal: frozenset[int] = frozenset()  # seats that may take their open pile back
     backs: int = 0  # how many took it back since the last card
     turns: int = 0
+    is_agreed: bool = False
 
     @classmethod
     def sizes(cls, game: BoxGame, seats: int) -> tuple[int, ...]:
@@ -59,7 +60,8 @@ class Round(BoxRound):
     def awaited(self) -> tuple[int, ...]:
         holders = [seat for seat, pile in enumerate(self.piles) if pile.all]
         is_on = len(holders) > 1 or (bool(holders) and bool(self.middle))
-        return (self.turn,) if is_on and self.turns < MOST_TURNS else ()
+        is_stopped = self.is_agreed or self.turns >= MOST_TURNS
+        return (self.turn,) if is_on and not is_stopped else ()
 
     def moves(self, seat: int) -> tuple[str, ...]:
         """Whoever has an open card may call, right or wrong. No turn while a call waits."""
@@ -100,6 +102,8 @@ class Round(BoxRound):
     def after(self, text: str, seat: int) -> Self:
         if text == "settle":
             return self.settled()
+        if text == AGREED:
+            return replace(self.settled(), is_agreed=True).noted(BoxEventKind.AGREED, seat)
         if text == "turn":
             return self.turned()
         if text == "back":

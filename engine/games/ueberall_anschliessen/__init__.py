@@ -16,5 +16,6 @@ UEBERALL_ANSCHLIESSEN: Final = OrderGame(
     round=Round,
     choose=choose_join,
     call=call_false,
+    ends_by_agreement=True,
 )
 GAMES: Final = (UEBERALL_ANSCHLIESSEN,)

@@ -7,12 +7,13 @@ and to place one on another pile than the middle if it fits there. All others ma
 ``false``, once each, until the next seat has done something; then the turn is over, and they give
 the seat the bottom cards of their face-down piles, under its own. Rulings: after a wrong call the
 caller gets the bottom card of the one called in the same way. A seat that has gone out cannot be
-called. The round ends when only one seat has cards: it is the last. After 2,000 turns it ends too:
-seats with fewer cards are first; equal ones are in turn order from the seat on turn.
+called. The round ends when only one seat has cards: it is the last. After 2,000 turns, or if all
+agree, it ends too: seats with fewer cards are first; equal ones are in turn order from the seat on
+turn.
 
 Events: TURNED (cards), TURNED_OVER (the open pile is face down again), PLACED (cards; other: a
 seat, None: the middle), KEPT (cards), CALLED_FALSE and FALSE_ALARM (other: who was called), GAVE
-(other: to whom; cards: shown to nobody), WENT_OUT, STOPPED (count).
+(other: to whom; cards: shown to nobody), WENT_OUT, STOPPED (count), AGREED.
 """
 
 from dataclasses import dataclass, replace
@@ -20,7 +21,7 @@ from typing import Final, Self
 
 from engine.box.events import BoxEventKind
 from engine.box.results import BoxGame, BoxResult, dealt_evenly
-from engine.box.rounds import BoxDeal, BoxRound, BoxSight
+from engine.box.rounds import AGREED, BoxDeal, BoxRound, BoxSight
 from engine.games.ueberall_anschliessen.piles import MIDDLE, JoinPiles, Pile
 
 MOST_TURNS: Final = 2000
@@ -50,6 +51,7 @@ class Round(BoxRound):
     is_wrong: bool = False  # the accused has overlooked a place
     mistaken: frozenset[int] = frozenset()  # seats that have called wrongly in this turn
     out: tuple[int, ...] = ()
+    is_agreed: bool = False
 
     @classmethod
     def sizes(cls, game: BoxGame, seats: int) -> tuple[int, ...]:
@@ -63,8 +65,8 @@ class Round(BoxRound):
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        is_over = len(self.out) >= self.deal.seats - 1 or self.turns == MOST_TURNS
-        return () if is_over else (self.turn,)
+        is_stopped = self.is_agreed or self.turns == MOST_TURNS
+        return () if is_stopped or len(self.out) >= self.deal.seats - 1 else (self.turn,)
 
     @property
     def patience(self) -> int:
@@ -84,6 +86,8 @@ class Round(BoxRound):
         return (*(f"place {at}" for at in places), "keep" if self.has_turned else "turn")
 
     def after(self, text: str, seat: int) -> Self:
+        if text == AGREED:
+            return replace(self, is_agreed=True).noted(BoxEventKind.AGREED, seat)
         if text == "false" and self.accused is not None:
             return self.called_by(seat, self.accused)
         verb, _, place = text.partition(" ")

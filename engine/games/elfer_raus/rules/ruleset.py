@@ -211,6 +211,7 @@ class Ruleset(RulesetFields):
     names_loser: ClassVar[bool] = False
     notes_places: ClassVar[bool] = False
     loser_begins: ClassVar[bool] = False
+    ends_by_agreement: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
         if problems := tuple(ruleset_problems(self)):

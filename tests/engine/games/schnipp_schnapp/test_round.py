@@ -1,6 +1,9 @@
 """Schnipp-Schnapp at the digital table; rules 23.4, 23.6, 23.9."""
 
+import pytest
+
 from engine.box.events import BoxEventKind
+from engine.box.rounds import AGREED, IllegalBoxMove
 from tests.engine.box.play.deals import begun, played
 
 # Cleo has called wrongly: a 9 lies in the middle, and she has no open card any more.
@@ -72,3 +75,18 @@ def test_in_the_second_way_cards_may_be_left_in_the_schnipp():
     now = called(played(start, "turn"), (0, "snap 300"))
     assert now.sight(None).middle_count == 1
     assert now.result().arguments() == {"counts": [1, 2], "left": 1}
+
+
+def test_if_all_agree_what_each_has_won_counts_and_a_call_made_before_too():
+    """rules 23.7, 23.8"""
+    tops = begun("schnipp-schnapp/all-at-once", "r5 r1", "y5 y7", "g9 g2")
+    end = played(tops, "turn").play("snap 300", 0).play(AGREED, 1)
+    assert end.over
+    assert end.due is None
+    assert end.result().arguments() == {"counts": [3, 1, 2], "left": 0}
+    assert begun("schnipp-schnapp", "r1 y1 g1 b1 r3", "r2", "y2").play(AGREED, 0).won == (1, 0, 0)
+
+
+def test_no_other_game_ends_by_agreement():
+    with pytest.raises(IllegalBoxMove):
+        begun("zweikampf", "r1 r2", "y1 y2").play(AGREED, 0)

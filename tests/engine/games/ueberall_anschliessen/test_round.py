@@ -3,9 +3,12 @@
 import random
 from dataclasses import replace
 
+import pytest
+
 from engine.box.bots import call
 from engine.box.events import BoxEventKind
 from engine.box.levels import BoxLevel
+from engine.box.rounds import AGREED, IllegalBoxMove
 from engine.cards import parse_list
 from engine.games.ueberall_anschliessen.round import Round
 from tests.engine.box.play.deals import begun, played
@@ -92,6 +95,16 @@ def test_after_2000_turns_the_fewest_cards_are_first():
     late = replace(with_piles(OPEN, down=(parse_list("r9"), parse_list("y5"), ())), turns=1999)
     end = played(with_piles(late, up=((), (), parse_list("g6"))), "turn", "keep")
     assert end.result().arguments() == {"order": [2, 0, 1]}
+
+
+def test_if_all_agree_the_fewest_cards_are_first():
+    """rules 17.9"""
+    few = with_piles(OPEN, down=(parse_list("r9 r2"), parse_list("y5"), parse_list("g6 g7 g8")))
+    end = few.play(AGREED, 2)
+    assert end.over
+    assert end.result().arguments() == {"order": [1, 0, 2]}
+    with pytest.raises(IllegalBoxMove):
+        end.play(AGREED, 2)
 
 
 def test_the_keen_bot_calls_what_was_overlooked():
