@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from engine import Cards, Ruleset
 from engine.box.counts import CountsGame, Unit
 from engine.box.one_seat import OneSeatGame
+from engine.box.order import OrderGame
 from engine.box.results import BoxGame, Form
 from engine.games.elfer_raus.rules.setup import deck_of
 from engine.games.farbensammeln.result import SumsGame, highest_sum
@@ -239,6 +240,8 @@ def box_json(game: BoxGame, seats: int) -> dict[str, Any]:
         "mostMinus": MOST_MINUS,
         "step": game.trick(seats) if isinstance(game, CountsGame) else 1,
         "left": LEFT if isinstance(game, CountsGame) and game.may_leave else "",
+        "wins": isinstance(game, OneSeatGame) and game.wins,
+        "lastWins": isinstance(game, OrderGame) and game.last_wins,
     }
 
 

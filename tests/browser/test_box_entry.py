@@ -22,6 +22,15 @@ OTHERS = {
     "was-liegt-wo": (6, "12 > 8 > 6 > 5 > 4"),
     "farbensammeln": (2, "r150 b140 c0"),
 }
+# How many play, the taps, and the points that the phone counts without a connection.
+OFFLINE = {
+    "schwarzer-peter": (3, "s1", [0, -1, 0]),
+    "zweikampf": (2, "s1", [0, 1]),
+    "ueberall-anschliessen": (3, "s2 s0", [1, 0, 2]),
+    "mogeln/last-wins": (3, "s2 s0", [1, 2, 0]),
+    "quartett": (3, "5 > 7 -1 > 8", [5, 6, 8]),
+    "farbensammeln": (2, "r140 b150 c0 #at-risk", [0, 150]),
+}
 
 
 def points(match):
@@ -48,8 +57,8 @@ def tab(thumb, name):
 def enter(thumb, taps):
     """``s2``: seat 2; ``c2``: its chip; ``r87``, ``12``, ``-3``: counted; ``>``: the button."""
     for tap in taps.split():
-        if tap == ">":
-            thumb.tap(thumb.page.locator("#go"))
+        if tap[0] in ">#":
+            thumb.tap(thumb.page.locator("#go" if tap == ">" else tap))
         elif tap[0] in "sc":
             (seat if tap[0] == "s" else chip)(thumb, tap[1:])
         else:
@@ -187,17 +196,21 @@ def test_each_game_takes_at_most_two_taps_more_than_players(small):
         assert small.taps + TO_SAVE <= players + 2, game
 
 
-def test_a_round_without_a_connection_is_sent_later(small, context):
-    match = a_box_match("schwarzer-peter")
-    small.open(match)
+@pytest.mark.parametrize("game", OFFLINE)
+def test_a_round_without_a_connection_has_its_points_and_is_sent_later(small, context, game):
+    players, taps, counted = OFFLINE[game]
+    match = opened(small, game, players)
     context.set_offline(True)
-    seat(small, 1)
+    enter(small, taps)
     small.tap(small.page.locator("#go"))
-    expect(small.page.locator("#preview")).to_contain_text("Ben chosen")
+    changes = small.page.locator("#preview tbody td b")
+    expect(changes).to_have_text(
+        [f"{each:+}".replace("-", "−").replace("+0", "0") for each in counted]
+    )
     small.tap(small.page.locator("#preview [value=save]"))
     context.set_offline(False)
     small.arrives()
-    assert points(match) == [0, -1, 0]
+    assert points(match) == counted
 
 
 def test_by_keyboard(page, thumb):

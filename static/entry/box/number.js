@@ -194,10 +194,20 @@ function spoken(whose, value, deduced, minus, isRinged) {
   ].join(", ");
 }
 
-/** For the notice that there is no connection. */
+/** For the preview without a connection. */
 function line(seat) {
   const { text: value, deduced } = contentOf(mainOf(seat));
-  return { why: [spoken(String(seat), value, deduced, Number(text(`minus-${seat}`) || 0), false)], change: null };
+  const minus = Number(text(`minus-${seat}`) || 0);
+  return { why: [spoken(String(seat), value, deduced, minus, false)], change: isSums ? sumOf(seat) : numberOf(seat) - minus };
+}
+
+const numberOf = (seat) => Number(digitsOf(contentOf(mainOf(seat)).text));
+
+/** As engine/games/farbensammeln/result.py counts: whoever called at risk and has not the most gets nothing. */
+function sumOf(seat) {
+  const isBelow = numberOf(seat) < Math.max(...seats.map((_, other) => numberOf(other)));
+  if (!isBelow || text("caller") !== String(seat) || text("without_risk") === "yes") return numberOf(seat);
+  return text("without_risk") ? 0 : null;
 }
 
 const digitsOf = (value) => value.replace(/^[rygb]/, "");

@@ -73,8 +73,15 @@ function draw() {
 
 const isWrong = (seat) => verdict.wrong.some((part) => part !== "seat" && text(part) === seat);
 
-/** For the notice that there is no connection. */
-const line = (seat) => ({ why: [stateOf(String(seat)).spoken], change: null });
+/** For the preview without a connection. */
+const line = (seat) => ({ why: [stateOf(String(seat)).spoken], change: pointsOf(String(seat)) });
+
+/** As engine/box/one_seat.py and order.py count. */
+function pointsOf(seat) {
+  if (!isOrder) return text("seat") === seat ? (facts.wins ? 1 : -1) : 0;
+  const before = (placeOf(seat).place || seats.length) - 1;
+  return facts.lastWins ? before : seats.length - 1 - before;
+}
 
 /** Two phones tap a seat for the same place: the later tap gets it. `listener` is called with a seat that was
  *  tapped here and has no place any more, because another phone gave its place to a seat that this phone had not
