@@ -109,7 +109,7 @@ function layEarly({ key, text }, submitter) {
 function heldFor(text) {
   const [, joker, colour, number] = text.match(CARD);
   const card = joker || colour + number;
-  return document.querySelector(`.mine .held-card:not(.left) [data-card="${card}"]`)?.closest("li");
+  return document.querySelector(`.mine .held-card:not(.gone) [data-card="${card}"]`)?.closest("li");
 }
 
 /** A card that the board still shows in the hand lies in its row. */
@@ -119,9 +119,8 @@ function show(text) {
   const item = heldFor(text);
   const there = row?.querySelector(`.card[data-n="${number}"]`);
   if (!row || !item || (there && (joker || !there.matches(".joker")))) return;
-  item.classList.add("left");
+  item.classList.add("gone");
   item.classList.remove("fits", "waits");
-  item.style.display = "none";
   const words = `card early n${number} ${sidesAt(row, Number(number))} ${joker && "joker"}`;
   const laid = Object.assign(document.createElement("i"), { className: words });
   laid.dataset.n = number;
@@ -142,7 +141,7 @@ function sidesAt(row, number) {
 /** After a card these fit, and all others that did, unless none does; after others only the board knows. */
 function offer(then) {
   const cards = then ? then.split(" ") : [];
-  for (const item of document.querySelectorAll(".mine .held-card:not(.left)")) {
+  for (const item of document.querySelectorAll(".mine .held-card:not(.gone)")) {
     const button = item.querySelector("button");
     if (cards.includes(button.dataset.card)) {
       Object.assign(button, { type: "submit", name: "text", value: button.dataset.card });
@@ -185,7 +184,7 @@ export function goOn() {
 }
 
 const find = (text) =>
-  document.querySelector(`.mine .held-card:not(.left) > button:is([value="${text}"], [data-card="${text}"])`);
+  document.querySelector(`.mine .held-card:not(.gone) > button:is([value="${text}"], [data-card="${text}"])`);
 
 function arrived(html) {
   waiting.hidden = true;

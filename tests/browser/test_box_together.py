@@ -150,7 +150,8 @@ def test_a_lost_tap_is_known_after_the_page_was_loaded_anew(small, new_context):
     small.open(match)
     other.open(match)
     small.page.route("**/draft/", lambda route: route.abort())
-    seat(small, 2)
+    small.page.evaluate("now => (Date.now = () => now - 60_000)", int(time.time() * 1000))
+    seat(small, 2)  # a minute ago
     with other.page.expect_response("**/draft/"):
         seat(other, 1)
     small.page.reload()
