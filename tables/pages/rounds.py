@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from engine import Ruleset
+from games.pictures import ReplayStep
 from scoring.pages.replays import ReplayQuery, moment_asked_for
 from server.limits import address_of, count_try
 from server.parts import SEEN, has_seen, render_page
@@ -49,36 +50,23 @@ SHUFFLE_FACTS: Final = (
 @never_cache
 @require_safe
 def replay(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """One step of the round, with all hands open or as one seat saw it."""
+    """One step of the round, with all hands open or, in "Elfer raus!", as one seat saw it."""
     access, deal = past_deal(request, code, number)
-    if not isinstance(access.table.game, Ruleset):
-        return box_replay(request, access, deal)
-    seats = list(deal.table.seats.all())
-    names = [seat.called for seat in seats]
-    moment = moment_asked_for(request, record_of(deal), names)
+    names = [seat.called for seat in deal.table.seats.all()]
+    is_elfer = isinstance(access.table.game, Ruleset)
+    if is_elfer:
+        moment: ReplayStep = moment_asked_for(request, record_of(deal), names)
+    else:
+        moment = box_moment(deal, names, ReplayQuery(request.GET).sensible.get("step") or 0)
     context = {
         "deal": deal,
         "moment": moment,
         "repeats": deal.table.repeats_id,
-        "is_elfer": True,
+        "is_elfer": is_elfer,
         "again": "" if moment.is_last else reverse("tables:again", args=[code, number]),
         **league_context(request, access),
     }
     return render(request, "table/replay.html", context)
-
-
-def box_replay(request: HttpRequest, access: TableAccess, deal: Deal) -> HttpResponse:
-    """One step of a round of another game of the box, with all hands open."""
-    names = [seat.called for seat in deal.table.seats.all()]
-    step = ReplayQuery(request.GET).sensible.get("step") or 0
-    context = {
-        "deal": deal,
-        "moment": box_moment(deal, names, step),
-        "repeats": None,
-        "is_elfer": False,
-        **league_context(request, access),
-    }
-    return render(request, "table/box/replay.html", context)
 
 
 @never_cache

@@ -9,9 +9,10 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 from uuid import UUID
 
-from engine import Card
 from engine.box.events import BoxEventKind
 from engine.box.rounds import BoxRound, BoxSight
+from games.elfer_raus.board import HandCard
+from games.elfer_raus.replay import OpenHand
 from games.names import Names, side_by_side
 from games.pictures import Choice, Picture, ReplayStep
 from games.registry import event_words, picture_of
@@ -50,12 +51,6 @@ def calls_of(board: Board, state: BoxRound, mine: tuple[int, ...]) -> Iterator[S
             yield SeatCalls(place.seat, called.shorts[place.seat], calls, uuid.uuid4())
 
 
-class SeatHand(NamedTuple):
-    name: str
-    is_turn: bool
-    cards: tuple[Card, ...]
-
-
 @dataclass(frozen=True, kw_only=True)
 class BoxMoment(ReplayStep):
     """The round after some of its moves, as everybody may see it now."""
@@ -63,7 +58,7 @@ class BoxMoment(ReplayStep):
     game: str  # without its variant: the CSS class
     lines: tuple[str, ...]  # what the last move brought
     picture: Picture
-    hands: tuple[SeatHand, ...]
+    hands: tuple[OpenHand, ...]
 
 
 def box_moment(deal: Deal, names: Sequence[str], step: int) -> BoxMoment:
@@ -95,12 +90,12 @@ def states_at(deal: Deal, step: int) -> tuple[BoxRound, BoxRound]:
     return before, state
 
 
-def hands_of(state: BoxRound, names: Sequence[str]) -> Iterator[SeatHand]:
+def hands_of(state: BoxRound, names: Sequence[str]) -> Iterator[OpenHand]:
     """The hands that their seats could see, by number."""
     for seat, name in enumerate(names):
         hand = sorted(state.sight(seat).hand, key=lambda card: (card.number, card))
         if hand:
-            yield SeatHand(name, seat in state.awaited, tuple(hand))
+            yield OpenHand(name, tuple(map(HandCard, hand)), seat in state.awaited)
 
 
 ENDED: Final = 3  # events that say how a round ended
@@ -113,7 +108,7 @@ class BoxSeat(NamedTuple):
     seat: int
     name: str
     short: str  # the name on a phone
-    held: int | None  # how many cards it holds; None where there are none
+    cards: int | None  # how many it holds; None where there are none
     won: str
     total: int | None  # the same as a number
     is_turn: bool
@@ -126,7 +121,7 @@ class BoxScreen:
     picture: Picture
     around: tuple[BoxSeat, ...]  # in turn order, the own seat last
     news: tuple[TurnLine, ...]
-    lines: tuple[TurnLine, ...]  # the latest first
+    turns: tuple[TurnLine, ...]  # all events, the latest first
     latest: tuple[Shown, ...]
     standing: tuple[SoFar, ...]
     family: str  # of the game
@@ -166,7 +161,7 @@ def box_screen_of(
         picture=replace(picture, hand=()) if curtain is not None else picture,
         around=around_of(board, sight),
         news=lines[-1:],
-        lines=lines[::-1],
+        turns=lines[::-1],
         latest=tuple(latest_of(sight, lines)),
         standing=points_so_far(board),
         family=sight.game.family,
@@ -223,7 +218,7 @@ def around_of(board: Board, sight: BoxSight) -> tuple[BoxSeat, ...]:
             seat=place.seat,
             name=place.name,
             short=shorts[place.seat],
-            held=sight.card_counts[place.seat] if sight.card_counts else None,
+            cards=sight.card_counts[place.seat] if sight.card_counts else None,
             won=won_words(sight, place.seat),
             total=sight.won[place.seat] if sight.won else None,
             is_turn=place.seat in sight.awaited,

@@ -186,6 +186,7 @@ class Menu:
     shows_hand: bool
     may_stop: bool  # ask to give the round up
     may_end: bool  # ask to end it here, as it stands
+    is_elfer: bool
     bots: tuple[SeatView, ...]  # with their levels
     pace: str  # of the bots; "" without any
 
@@ -222,6 +223,7 @@ def controls_of(board: Board, mine: tuple[int, ...]) -> Controls:
         shows_hand=board.seat is not None,
         may_stop=is_open and is_dealt,
         may_end=is_open and board.box is not None and board.box.game.ends_by_agreement,
+        is_elfer=board.box is None,
         bots=tuple(place for place in board.places if place.is_bot),
         pace=board.pace if any(place.is_bot for place in board.places) else "",
     )
