@@ -212,15 +212,13 @@ class AnswerForm(SeatForm):
 class PhraseForm(SeatForm):
     """Something that a player says."""
 
-    phrase = ChosenField(
-        OUT_OF_DATE, choices=[(phrase, phrase) for phrase in Phrase], widget=HIDDEN
-    )
+    phrase = ChosenField(OUT_OF_DATE, choices=Phrase.choices, widget=HIDDEN)
 
 
 class PaceForm(SeatForm):
     """How fast the bots play."""
 
-    pace = ChosenField(OUT_OF_DATE, choices=[(pace.value, pace.value) for pace in Pace])
+    pace = ChosenField(OUT_OF_DATE, choices=Pace.choices)
 
 
 class PauseForm(SeatForm):

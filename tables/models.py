@@ -1,13 +1,13 @@
 """Digital tables: their seats, deals and numbered moves."""
 
 import uuid
-from enum import StrEnum
 from typing import Final
 
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from engine import Cards, Game, Record, Ruleset, Stock, parse_ruleset
 from engine.box.levels import BoxLevel
@@ -22,12 +22,12 @@ from scoring.models import Claim, Match
 LONGEST_MOVE: Final = 40
 
 
-class Pace(StrEnum):
+class Pace(models.TextChoices):
     """How fast the bots of a table play."""
 
-    QUICK = "quick"
-    USUAL = "usual"
-    CALM = "calm"
+    QUICK = "quick", pgettext_lazy("bots", "quickly")
+    USUAL = "usual", pgettext_lazy("bots", "as usual")
+    CALM = "calm", pgettext_lazy("bots", "calmly")
 
 
 # How much longer than usual a bot waits before it moves.

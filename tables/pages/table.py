@@ -39,7 +39,7 @@ from tables.forms import (
 )
 from tables.models import Table
 from tables.moves import play_move, take_back
-from tables.phrases import PHRASES
+from tables.phrases import Phrase
 from tables.proposals import answer_proposal, pause, propose, start_clock
 from tables.races import Reaction
 from tables.refusals import sentence
@@ -109,9 +109,8 @@ def page_context(
     viewer = viewer_at(access, request)
     stream = stream_of(access.table, viewer, request.session.session_key or "")
     league = league_context(request, access)
-    phrases = list(PHRASES.items())
     shown = shown_to(access.table, viewer, sent)
-    return {"stream": stream, "phrases": phrases, **league, **shown}
+    return {"stream": stream, "phrases": Phrase.choices, **league, **shown}
 
 
 @never_cache

@@ -1,6 +1,7 @@
 """The board of a table as one viewer sees it: its places, the clock, the open question."""
 
-from collections.abc import Mapping, Sequence
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from types import MappingProxyType
@@ -11,7 +12,7 @@ from django.utils import timezone
 from engine import Card, Cards, FinalPosition, Game, Sight
 from engine.box.results import BoxResult
 from engine.box.rounds import BoxRound, BoxSight
-from engine.games.elfer_raus.play.moves import DRAW
+from engine.games.elfer_raus.play.moves import DRAW, Kind, move_at
 from engine.games.reveal import revealed_deal, revealed_game
 from leagues.models import INITIALS, Look
 from leagues.names import name_key
@@ -21,7 +22,6 @@ from tables.moves import may_take_back
 from tables.round_end import ending_of
 from tables.rounds import Timeline, is_clock_waiting, state_of, timeline_of
 from tables.seats import deal_name
-from tables.view.following import following_of
 
 
 def seconds_left(
@@ -65,19 +65,6 @@ class SeatView(NamedTuple):
         return bool(self.level)
 
 
-class Question(NamedTuple):
-    """An open question to the other players; see ``tables.models.Motion``."""
-
-    kind: str
-    seat: int
-    asker: int | None  # None: somebody who watches
-    asker_name: str  # of somebody who watches
-    agreed: tuple[int, ...]
-    declined: tuple[int, ...]
-    target: int
-    asked_at: datetime
-
-
 @dataclass(frozen=True)
 class Board:
     """A table as one seat sees it, or a spectator (``seat`` is None).
@@ -106,7 +93,7 @@ class Board:
     drawn: dict[int, Card]  # the cards that this seat drew, by the number of the move
     following: Mapping[Card, tuple[Card, ...]]  # what fits after a card, in the own turn
     may_take_back: bool
-    question: Question | None
+    question: Motion | None
     happened: dict[str, Any]  # see ``tables.rounds``
     seconds_left: int | None  # for the seat to move, if the table has a clock
     clock_waits: int | None  # seconds that a seat has as soon as the phone is passed on to it
@@ -172,7 +159,7 @@ def board_for(table: Table, seat: int | None) -> Board:
         drawn=drawn_by(timeline, seat) if timeline else {},
         following=following_of(state) if is_turn_of(state, seat) else {},
         may_take_back=is_taking_back_offered(timeline, seats, seat),
-        question=question_of(motion),
+        question=motion,
         happened=table.happened,
         seconds_left=seconds_left(table, deal, seats, timeline),
         clock_waits=clock_waits(table, seats, timeline),
@@ -185,6 +172,28 @@ def board_for(table: Table, seat: int | None) -> Board:
 
 def is_turn_of(state: Game | BoxRound | None, seat: int | None) -> TypeGuard[Game]:
     return isinstance(state, Game) and seat is not None and state.seat == seat
+
+
+def following_of(game: Game) -> dict[Card, tuple[Card, ...]]:
+    """For each card that the turn can reach by laying alone: the cards that fit after it."""
+    found: dict[Card, tuple[Card, ...]] = {}
+    reached = deque((card, game) for card in plain_lays(game))
+    while reached:
+        card, before = reached.popleft()
+        if card not in found:
+            after = before.play(move_at(card))
+            found[card] = tuple(plain_lays(after)) if after.seat == game.seat else ()
+            reached += ((each, after) for each in found[card])
+    return found
+
+
+def plain_lays(game: Game) -> Iterator[Card]:
+    """The cards that can do one thing only: be laid where they fit."""
+    costs = [move.cost for move in game.moves]
+    for move in game.moves:
+        is_plain = move.kind is Kind.LAY and not move.bridge and not move.joker
+        if is_plain and costs.count(move.cost) == 1:
+            yield move.place
 
 
 def moves_for_all(timeline: Timeline | None) -> tuple[tuple[int, str], ...]:
@@ -241,22 +250,6 @@ def is_taking_back_offered(
     if timeline is None or seat is None or seats[seat].is_bot:
         return False
     return may_take_back(timeline, seat)
-
-
-def question_of(motion: Motion | None) -> Question | None:
-    if motion is None:
-        return None
-    agreed, declined = tuple(motion.agreed), tuple(motion.declined)
-    return Question(
-        motion.kind,
-        motion.seat,
-        motion.asker,
-        motion.name,
-        agreed,
-        declined,
-        motion.target,
-        motion.asked_at,
-    )
 
 
 def sight_for(sight: Sight, seat: int | None) -> Sight:

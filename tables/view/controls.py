@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from games.elfer_raus.replay import turns_of
 from games.names import isolated, join_words, names_words
 from games.words import Words
-from tables.models import NEEDS_ALL, Motion
+from tables.models import Motion, Pace
 from tables.proposals import PATIENCE
 from tables.rounds import Event
 from tables.view.board import Board, SeatView
@@ -64,13 +64,13 @@ def happened_words(happened: Mapping[str, Any], places: Sequence[SeatView], own:
     return str(words) % {"name": isolated(who.name)}
 
 
-def waiting_words(kind: str, missing: Sequence[str], name: str) -> str:
+def waiting_words(question: Motion, missing: Sequence[str], name: str) -> str:
     """A sentence on who has not answered a vote by majority; ``name`` is whom it is about."""
-    if kind in NEEDS_ALL:
+    if question.needs_all:
         return ""
     if missing:
         return gettext("Waiting for %(names)s.") % {"names": names_words(missing)}
-    if kind == Motion.Kind.TAKE:
+    if question.kind == Motion.Kind.TAKE:
         return ""
     return gettext("All agree. %(name)s may still say no.") % {"name": isolated(name)}
 
@@ -90,30 +90,6 @@ def question_words(kind: str, asker: str, name: str, taken: int) -> str:
 class Headline(NamedTuple):
     words: str
     is_strong: bool = False  # shown in bold, because it is about the reader
-
-
-class Head(NamedTuple):
-    """The top of a board during a round. Equal heads are rendered only once."""
-
-    headline: Headline
-    round_number: int
-    rounds_agreed: int
-    is_practice: bool
-    seconds_left: int | None
-    clock_waits: int | None
-    clock: int  # seconds that a move has; 0: no clock
-
-
-def head_of(board: Board, headline: Headline, *, is_practice: bool) -> Head:
-    return Head(
-        headline=headline,
-        round_number=board.round_number,
-        rounds_agreed=board.rounds_agreed,
-        is_practice=is_practice,
-        seconds_left=board.seconds_left,
-        clock_waits=board.clock_waits,
-        clock=board.clock,
-    )
 
 
 def headline_of(board: Board, results: Results | None) -> Headline:
@@ -190,6 +166,10 @@ class Menu:
     bots: tuple[SeatView, ...]  # with their levels
     pace: str  # of the bots; "" without any
 
+    @property
+    def paces(self) -> list[tuple[str, str]]:
+        return Pace.choices
+
 
 @dataclass(frozen=True, slots=True)
 class Controls:
@@ -252,7 +232,7 @@ def open_question_of(board: Board, mine: tuple[int, ...]) -> OpenQuestion | None
     missing = [p for p in persons if p.seat not in {*answered, question.seat}]
     names = {place.seat: place.name for place in board.places}
     asker, is_bot = question.asker, question.kind == Motion.Kind.BOT
-    asker_name = question.asker_name if asker is None else names[asker]
+    asker_name = question.name if asker is None else names[asker]
     taken = len(board.texts) - question.target if question.kind == Motion.Kind.BACK else 0
     return OpenQuestion(
         words=question_words(question.kind, asker_name, names[question.seat], taken),
@@ -263,16 +243,10 @@ def open_question_of(board: Board, mine: tuple[int, ...]) -> OpenQuestion | None
         asked_here=asker if asker in mine else None,
         about_here=question.seat if is_bot and question.seat in mine else None,
         is_watchers=asker is None,
-        is_by_majority=needs_majority(question.kind) and len(persons) > 1,
-        waiting=waiting_words(
-            question.kind, [place.name for place in missing], names[question.seat]
-        ),
+        is_by_majority=not question.needs_all and len(persons) > 1,
+        waiting=waiting_words(question, [place.name for place in missing], names[question.seat]),
         counted_at=int((question.asked_at + PATIENCE).timestamp()),
     )
-
-
-def needs_majority(kind: str) -> bool:
-    return kind not in NEEDS_ALL
 
 
 def back_of(board: Board, seat: int | None) -> int | None:

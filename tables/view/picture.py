@@ -29,7 +29,7 @@ from tables.rounds import saved_table, state_of, timeline_of
 from tables.seats import LEVEL_NAMES, levels_of
 from tables.view.board import Board, board_for
 from tables.view.box_screen import box_screen_of, last_events, shared_calls
-from tables.view.controls import controls_of, head_of, headline_of
+from tables.view.controls import controls_of, headline_of
 from tables.view.lessons import lesson_lines
 from tables.view.results import Results, results_of
 from tables.view.screen import Shown, Viewed, latest_moves, screen_of
@@ -102,7 +102,6 @@ def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dic
     board = board_for(table, shown_seat(table, viewer))
     is_on = board.is_dealt and not board.final
     results = None if is_on else results_of(table)
-    headline = headline_of(board, results)
     return {
         "board": board,
         "is_elfer": isinstance(table.game, Ruleset),
@@ -110,8 +109,7 @@ def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dic
         "controls": controls_of(board, viewer.seats),
         "results": results,
         "told": told_to(results, own_seat(board, viewer)) if results else None,
-        "headline": headline,
-        "head": head_of(board, headline, is_practice=table.repeats_id is not None),
+        "headline": headline_of(board, results),
         "rules": rules_page(table.game),
         "mine": viewer.seats,
         "asks": viewer.asks,

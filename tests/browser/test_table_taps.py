@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from engine import Card, Game
 from tables.models import Table
-from tables.view.following import following_of
+from tables.view.board import following_of
 from tests.browser.test_start_table import sits
 from tests.browser.test_table_flights import WATCH, at_table, version, wakes
 from tests.browser.thumb import until

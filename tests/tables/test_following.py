@@ -3,7 +3,7 @@
 import pytest
 
 from engine import Game, deal, rulesets
-from tables.view.following import following_of
+from tables.view.board import following_of
 from tests.tables.fixtures import dealt, game_at, play_next
 
 pytestmark = pytest.mark.django_db
