@@ -168,7 +168,7 @@ class Menu:
 
     @property
     def paces(self) -> list[tuple[str, str]]:
-        return Pace.choices
+        return [(pace.value, str(pace.label)) for pace in Pace]
 
 
 @dataclass(frozen=True, slots=True)

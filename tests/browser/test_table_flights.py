@@ -24,16 +24,6 @@ WATCH: Final = """() => {
     }).observe(document.querySelector(".flights"), { childList: true });
 }"""
 
-FLOWN_FOR: Final = """() => {
-    window.flownFor = [];
-    const began = new Map();
-    new MutationObserver((records) => {
-        for (const { addedNodes, removedNodes } of records) {
-            addedNodes.forEach((each) => began.set(each, performance.now()));
-            removedNodes.forEach((each) => flownFor.push(performance.now() - began.get(each)));
-        }
-    }).observe(document.querySelector(".flights"), { childList: true });
-}"""
 
 HOLD_STAGE: Final = """
 const animate = Element.prototype.animate;
@@ -112,25 +102,6 @@ def test_an_own_card_flies_once_and_the_board_changes_once(anna: Page):
     expect(anna.locator(".flights > *")).to_have_count(0)
 
 
-def test_two_cards_tapped_quickly_are_both_laid_and_both_fly_to_their_place(
-    phone: Page, server: str, transactional_db: None
-):
-    """The second tap comes while the first move is on its way, its board while a card flies."""
-    table = dealt("Anna Ben Cleo", "fxs", secret="5e" * 32)
-    while game_at(table).seat != 0 or sum(bool(move.bit) for move in game_at(table).moves) < 2:
-        play_next(table)
-    before = table.deals.get().move_count
-    at_table(phone, table)
-    phone.evaluate(FLOWN_FOR)
-    phone.evaluate(
-        "document.querySelectorAll('#moves .fits > button').forEach((card) => card.click())"
-    )
-    until(phone, "flownFor.length >= 2")
-    expect(phone.locator(".flights > *")).to_have_count(0)
-    assert table.deals.get().move_count >= before + 2
-    assert min(phone.evaluate("flownFor")) > 250  # milliseconds
-
-
 def test_cards_that_stay_slide_to_their_new_place(anna: Page):
     anna.evaluate(SLID)
     before = version(anna)
@@ -168,20 +139,6 @@ def test_with_reduced_motion_nothing_flies_and_new_cards_are_marked(anna: Page, 
     assert anna.evaluate("flown") == []
     assert anna.evaluate("document.getAnimations().length") == 0
     expect(anna.locator(".row .fresh")).not_to_have_count(0)
-
-
-def test_each_event_is_said_once(anna: Page, table: Table):
-    anna.locator("#end").tap()
-    expect(anna.locator("#announcement")).to_have_text("You pass.")
-    play_next(table)
-    wakes(anna)
-    said = anna.locator("#announcement").inner_text()
-    assert "Ben" in said
-    assert "Anna" not in said
-    anna.evaluate("document.querySelector('#announcement').textContent = ''")
-    anna.evaluate("htmx.trigger('#board', 'wake')")
-    anna.wait_for_timeout(300)
-    expect(anna.locator("#announcement")).to_be_empty()
 
 
 def test_a_card_that_does_not_fit_says_and_shows_what_is_missing(phone: Page, table: Table):

@@ -46,7 +46,7 @@ def test_a_reload_keeps_the_seat_and_the_hand(anna: Page, table: Table):
 def test_a_move_made_offline_is_refused_if_the_game_went_on(anna: Page, table: Table):
     anna.context.set_offline(True)
     anna.locator("#end").tap()
-    expect(anna.locator("#on-its-way")).to_be_visible()
+    expect(anna.locator("#on-its-way")).to_be_in_viewport(ratio=1)
     play_next(table, "end")
     went_on = made(table)
     anna.context.set_offline(False)

@@ -96,19 +96,6 @@ def test_a_round_is_played_by_keyboard_and_heard(phone: Page, server: str):
     assert "Your turn" in heard_text
 
 
-def test_one_phone_goes_round_behind_a_curtain(phone: Page, server: str):
-    table = dealt("Anna Ben", "junior", secret="62" * 32)
-    sits(phone, table, 0, 1)
-    phone.goto(f"/t/{table.code}/")
-    for _ in range(4):
-        expect(phone.locator(".hand-cards.mine")).to_have_count(0)
-        name = "Anna" if game_at(table).seat == 0 else "Ben"
-        phone.get_by_role("button", name=f"I am {name}").tap()
-        seat = game_at(table).seat
-        while game_at(table).seat == seat:
-            plays(phone)
-
-
 def test_the_clock_waits_until_the_phone_is_passed_on(phone: Page, server: str):
     table = dealt("Anna Ben", "junior", secret="62" * 32)
     table.seats.update(shares_phone=True)

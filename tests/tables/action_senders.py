@@ -1,16 +1,37 @@
 """A process with many threads: all send an action to a table at once, and print the answers.
 
-Arguments: ACTION TABLE THUMBS NAME; each thread is a thumb with a number, and acts for that seat.
+Arguments: ACTION TABLE THUMBS WORD; each thread is a thumb with a number, and acts for that seat.
+The word is a name; for a move its text and, if all thumbs send the same one, its key.
 """
 
 import sys
 from collections.abc import Callable
+from uuid import UUID, uuid4
 
 from tables.models import Table
+from tables.moves import play_move
 from tables.proposals import answer_proposal, ask_for_seat
 from tables.round_end import play_on
+from tables.rounds import current_deal, timeline_of
 from tables.seats import be_ready, sit_down
 from tests.at_once import print_answers
+
+
+def move(table: Table, _thumb: int, word: str) -> str:
+    text, *key = word.split()
+    deal = current_deal(table)
+    seat = timeline_of(deal).game.seat
+    assert seat is not None
+    made = play_move(
+        table=table,
+        round_number=1,
+        seat=seat,
+        number=deal.move_count + 1,
+        text=text,
+        key=UUID(key[0]) if key else uuid4(),
+    )
+    return f"made {made.pk}"
+
 
 ACTIONS: dict[str, Callable[[Table, int, str], object]] = {
     "sit": lambda table, thumb, name: sit_down(table=table, name=f"{name}{thumb}"),
@@ -19,16 +40,17 @@ ACTIONS: dict[str, Callable[[Table, int, str], object]] = {
     ),
     "more": lambda table, thumb, name: play_on(table=table, round_number=1),
     "take": lambda table, thumb, name: ask_for_seat(table=table, seat=5, name=f"{name}{thumb}"),
+    "move": move,
     "agree": lambda table, thumb, name: answer_proposal(table=table, by=thumb, agrees=True),
 }
 
 
 def main() -> None:
-    action, pk, thumbs, name = sys.argv[1:]
+    action, pk, thumbs, word = sys.argv[1:]
     table = Table.objects.get(pk=pk)
 
     def act(thumb: int) -> str:
-        ACTIONS[action](table, thumb, name)
-        return "done"
+        answer = ACTIONS[action](table, thumb, word)
+        return answer if isinstance(answer, str) else "done"
 
     print_answers(int(thumbs), act)

@@ -1,7 +1,8 @@
-"""Sitting down, being ready, agreeing and playing on, from two processes at the same moment."""
+"""The same action at a table from many thumbs of two processes at the same moment: done once."""
 
 from collections import Counter
 from datetime import timedelta
+from uuid import uuid4
 
 import pytest
 from django.utils import timezone
@@ -14,6 +15,8 @@ from tables.proposals import propose
 from tables.rounds import current_deal
 from tests.at_once import do_at_once
 from tests.tables.fixtures import a_table, dealt, game_at, play_next, play_to_the_end
+
+THUMBS = 12  # of a process that sends a move
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -68,3 +71,35 @@ def test_a_question_is_answered_once():
     do("agree", table)
     assert not Motion.objects.exists()
     assert [seat.seat for seat in table.seats.exclude(level="")] == [gone]
+
+
+@pytest.fixture
+def table() -> Table:
+    """Whoever is on turn may do several things."""
+    table = dealt("Anna Ben Cleo", "master")
+    while len(game_at(table).moves) < 3:
+        play_next(table)
+    return table
+
+
+def move(table: Table, *words: str) -> Counter[str]:
+    """The answers to a move that each thumb of a process sends: the move, with its key if given."""
+    return do_at_once(
+        "tests.tables.action_senders", *(("move", table.pk, THUMBS, word) for word in words)
+    )
+
+
+def test_the_same_move_many_times_is_one_move_and_one_answer(table: Table):
+    before, word = Move.objects.count(), f"{game_at(table).moves[0]} {uuid4()}"
+    heard = move(table, word, word)
+    assert heard == {f"made {Move.objects.last().pk}": 2 * THUMBS}
+    assert Move.objects.count() == before + 1
+
+
+def test_of_two_moves_one_wins_by_the_number(table: Table):
+    before, [one, *_, other] = Move.objects.count(), map(str, game_at(table).moves)
+    heard = move(table, one, other)
+    won = Move.objects.order_by("number").last()
+    assert heard == {f"made {won.pk}": 1, "from-the-past": 2 * THUMBS - 1}
+    assert won.text in {one, other}
+    assert Move.objects.count() == before + 1

@@ -36,12 +36,6 @@ def a_move(table) -> dict[str, object]:
     return {**numbers, "key": uuid4(), "text": str(game.moves[0])}
 
 
-def test_somebody_sits_down_at_a_place():
-    table = a_table(seats=4)
-    assert send(browser(table), table, "sit", name=" Cleo ", place="3").status_code == 302
-    assert table.seats.get(seat=3).name == "Cleo"
-
-
 @pytest.mark.parametrize(
     ("name", "said"),
     [
@@ -95,13 +89,6 @@ def test_a_contribution_that_no_page_sends_is_refused(contribution):
     assert current_deal(table).contributions == {}
 
 
-def test_a_move_is_made_by_what_its_page_sends():
-    table = dealt()
-    sent = a_move(table)
-    assert send(browser(table, sent["seat"]), table, "move", **sent).status_code == 302
-    assert Move.objects.get().key == sent["key"]
-
-
 @pytest.mark.parametrize(
     ("field", "wrong", "said"),
     [
@@ -116,12 +103,6 @@ def test_what_is_no_move_is_refused(field, wrong, said):
     client = browser(table, sent["seat"])
     assert problems(send(client, table, "move", **{**sent, field: wrong})) == [said]
     assert not Move.objects.exists()
-
-
-def test_a_sentence_that_two_fields_call_for_is_said_once():
-    table = dealt()
-    sent = {**a_move(table), "round": "x", "number": "x"}
-    assert problems(send(browser(table, sent["seat"]), table, "move", **sent)) == [PAST]
 
 
 @pytest.mark.parametrize(
@@ -145,14 +126,6 @@ def test_what_is_neither_yes_nor_no_is_refused(action, field, word):
     table = dealt()
     answer = send(browser(table, 0), table, action, **{field: word})
     assert problems(answer) == [OUT_OF_DATE]
-
-
-def test_a_game_is_paused_and_goes_on():
-    table = dealt()
-    for word, is_paused in (("yes", True), ("no", False)):
-        assert send(browser(table, 0), table, "pause", paused=word).status_code == 302
-        table.refresh_from_db()
-        assert table.is_paused == is_paused
 
 
 @pytest.mark.parametrize("seat", ["x", "-1", "9", "0\0", "9" * 5000, ["0", "1"]])

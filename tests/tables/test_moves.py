@@ -24,13 +24,6 @@ def send(table, **changed):
     return play_move(table=table, **(asked | changed))
 
 
-def test_a_move_is_played():
-    table = dealt()
-    move = send(table)
-    assert (move.number, str(move.text)) == (1, move.text)
-    assert game_at(table).table.covered
-
-
 def test_the_same_key_is_the_same_move():
     table, key = dealt(), uuid4()
     first = send(table, key=key)
@@ -96,15 +89,6 @@ def test_a_table_is_its_moves():
     before = game_at(table)
     timelines.clear()
     assert game_at(table) == before
-
-
-def test_the_next_round_has_a_new_promise():
-    table = dealt(rounds=2)
-    first = current_deal(table)
-    play_to_the_end(table)
-    second = current_deal(table)
-    assert (second.number, second.is_dealt) == (2, False)
-    assert second.promise != first.promise
 
 
 def play_until_a_choice(table: Table) -> None:

@@ -59,15 +59,6 @@ def test_a_move_is_taken_back_when_all_agree(table):
     assert not Motion.objects.exists()
 
 
-def test_one_who_does_not_agree_is_enough(table):
-    move = play_next(table)
-    propose(table=table, by=move.seat, kind=BACK, seat=move.seat, target=0)
-    answer_proposal(table=table, by=(move.seat + 1) % 3, agrees=False)
-    with pytest.raises(Refused, match="no-motion"):
-        answer_proposal(table=table, by=(move.seat + 2) % 3, agrees=True)
-    assert Move.objects.count() == 2
-
-
 def test_what_is_asked_is_over_with_the_next_move(table):
     move = play_next(table)
     propose(table=table, by=move.seat, kind=BACK, seat=move.seat, target=0)
@@ -87,14 +78,6 @@ def test_only_what_was_played_is_taken_back(table, target):
     move = play_next(table)
     with pytest.raises(Refused, match="no-takeback"):
         propose(table=table, by=move.seat, kind=BACK, seat=move.seat, target=target)
-
-
-def test_a_bot_stands_in_when_all_others_agree(table):
-    gone, one, other = absent(table)
-    propose(table=table, by=one, kind=BOT, seat=gone)
-    assert not is_bot(table, gone)
-    answer_proposal(table=table, by=other, agrees=True)
-    assert is_bot(table, gone)
 
 
 def test_it_plays_for_the_one_who_is_gone(table, settings):
@@ -166,13 +149,3 @@ def test_who_stands_up_leaves_no_question_behind(waiting):
     assert not Motion.objects.exists()
     assert Job.objects.filter(kind="motion").exists()  # and it finds nothing to count
     count_again(Job.objects.get(kind="motion").key)
-
-
-def test_the_person_comes_back_before_the_deal():
-    table = a_table("Anna Ben", seats=3)
-    propose(table=table, by=0, kind=BOT, seat=1)
-    a_minute_later()
-    assert is_bot(table, 1)
-    propose(table=table, by=1, kind=PERSON, seat=1)
-    answer_proposal(table=table, by=0, agrees=True)
-    assert not is_bot(table, 1)

@@ -20,10 +20,6 @@ def names(table) -> dict[int, str]:
     return dict(table.seats.values_list("seat", "name"))
 
 
-def test_a_name_takes_the_first_free_seat():
-    assert names(a_table("Anna Ben", seats=3)) == {0: "Anna", 1: "Ben"}
-
-
 def test_a_seat_can_be_chosen_once():
     table = a_table("Anna", seats=3)
     sit_down(table=table, name="Ben", seat=2)
@@ -108,9 +104,3 @@ def test_every_round_is_dealt_from_a_promise_of_its_own():
         be_ready(table=table, round_number=2, seat=seat, contribution="ab")
     assert game_at(table).hands != first
     assert play_next(table).number == 1
-
-
-def test_no_free_seat_is_shown_as_the_own_one(client):
-    lobby = client.get(f"/t/{a_table('Anna', seats=3).code}/").content.decode()
-    assert lobby.count('<li class="free">') == 2
-    assert '<li class="mine">' not in lobby

@@ -66,13 +66,6 @@ def test_who_watches_plays_when_all_players_agree(table):
     assert not Motion.objects.exists()
 
 
-def test_the_one_person_among_bots_decides():
-    table = dealt("Anna", "junior", seats=3)
-    ask_for_seat(table=table, seat=BOT, name="Cleo")
-    answer_proposal(table=table, by=0, agrees=True)
-    assert not table.seats.get(seat=BOT).is_bot
-
-
 def test_without_a_yes_nobody_gets_a_hand(table):
     ask_for_seat(table=table, seat=BOT, name="Cleo")
     some_minutes_later(2)
@@ -82,14 +75,6 @@ def test_without_a_yes_nobody_gets_a_hand(table):
     assert not Motion.objects.exists()
     assert table.happened == {"event": "unanswered", "seat": BOT}
     assert table.seats.get(seat=BOT).is_bot
-
-
-def test_half_of_the_players_can_refuse(table):
-    ask_for_seat(table=table, seat=BOT, name="Cleo")
-    answer_proposal(table=table, by=1, agrees=False)
-    table.refresh_from_db()
-    assert table.happened == {"event": "declined", "seat": 1}
-    assert not Motion.objects.exists()
 
 
 def test_one_question_at_a_time_and_the_players_come_first(table):

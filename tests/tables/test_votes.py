@@ -87,15 +87,6 @@ def a_minute_goes_by() -> None:
         count_again(job.key)
 
 
-def test_two_who_are_left_need_not_wait_for_the_others_who_are_gone_too(table):
-    gone, (one, two, *_) = seats_of(table)
-    propose(table=table, by=one, kind=BOT, seat=gone)
-    answer_proposal(table=table, by=two, agrees=True)
-    assert not is_bot(table, gone)
-    a_minute_goes_by()
-    assert is_bot(table, gone)
-
-
 def asked_on(table, seat: int) -> OpenQuestion:
     """The open question as this seat sees it now."""
     table.refresh_from_db()
@@ -125,13 +116,6 @@ def test_when_all_agree_it_says_who_may_still_object(table):
     asked = asked_on(table, gone)
     name = table.seats.get(seat=gone).name
     assert asked.waiting == f"All agree. \u2068{name}\u2069 may still say no."
-
-
-def test_moves_are_taken_back_without_a_vote_by_majority(table):
-    _, (one, *_) = seats_of(table)
-    propose(table=table, by=one, kind=BACK, seat=one, target=0)
-    asked = asked_on(table, one)
-    assert asked.waiting == ""
 
 
 def test_two_do_not_take_a_seat_while_the_others_are_there(table):
@@ -176,12 +160,6 @@ def test_an_own_move_ends_the_question_and_those_of_the_others_do_not(table):
     propose(table=table, by=one, kind=BOT, seat=turn)
     own_move(table, turn)
     assert not Motion.objects.exists()
-
-
-def test_not_even_all_others_take_a_seat_that_nobody_has_waited_for():
-    """Of two, one alone would be all the others."""
-    given = vote("1", others="1", is_old=False, is_awaited=False)
-    assert outcome(given, needs_all=False) is OPEN
 
 
 @pytest.mark.django_db

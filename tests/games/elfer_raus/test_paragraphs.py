@@ -9,10 +9,9 @@ from engine import parse_ruleset, rulesets, verify
 from engine.games.elfer_raus.verdict import ProblemCode
 from games.elfer_raus.paragraphs import OWN, PARAGRAPHS, paragraph
 from games.rules import paragraphs
-from scoring.reasons import reasons
 from tests.engine.games.elfer_raus.claims.test_verify_problems import EXAMPLES
 from tests.scoring.entry_phone import check
-from tests.scoring.fixtures import a_match, record
+from tests.scoring.fixtures import a_match
 
 RULES = (Path(__file__).parents[3] / "docs" / "rules.md").read_text(encoding="utf-8")
 ROW = re.compile(r"^\| `([a-z/-]+)` \| [a-z]+ \| ([0-9–, ]+) \|$", re.MULTILINE)
@@ -65,10 +64,6 @@ def applies(number, rules):
     return within and not any(number in each for each in others)
 
 
-def cited(key, code):
-    return paragraph(ProblemCode(code), parse_ruleset(key))
-
-
 @pytest.mark.parametrize("key", KEYS)
 def test_each_problem_is_shown_beside_a_rule_of_its_own_game(key):
     rules = parse_ruleset(key)
@@ -97,52 +92,6 @@ def test_only_what_another_release_found_has_none():
 
 def test_what_is_said_of_one_game_is_said_of_a_game_there_is():
     assert set(OWN) <= {word for key in rulesets for word in key.split("/")}
-
-
-@pytest.mark.parametrize(
-    ("key", "code", "number"),
-    [
-        ("classic", "stock-too-large", "2.1"),
-        ("junior", "stock-too-large", "9.2"),
-        ("master", "stock-too-large", "10.4"),
-        ("master", "table-too-small", "10.4"),
-        ("classic", "hand-too-large", "3.5"),
-        ("junior", "hand-too-large", "9.5"),
-        ("master", "hand-too-large", "11.1"),
-        ("classic", "row-broken", "1.4"),
-        ("classic/false-start", "row-broken", "8.2"),
-        ("junior", "row-broken", "1.4"),
-        ("master", "row-broken", "12.1"),
-        ("master", "bridge-not-neighbours", "12.3"),
-        ("master", "bridge-not-covered", "12.1"),
-        ("master", "blocked-with-stock", "11.2"),
-        ("master", "blocked-card-fits", "11.5"),
-        ("master", "penalty-impossible", "14.5"),
-        ("junior", "penalty-impossible", "4.2"),
-        ("junior", "card-not-in-deck", "9.1"),
-        ("cars without b", "card-not-in-deck", "2.2"),
-        ("fxs/three-starts", "row-unopened", "6.1"),
-        ("fxs/three-starts", "table-empty", "6.6"),
-        ("cars/any-start", "table-empty", "7.1"),
-        ("classic/false-start", "laid-out-missing", "8.1"),
-        ("junior", "laid-out-missing", "9.1"),
-        ("master", "laid-out-missing", "10.2"),
-        ("classic", "bridges-left-too-many", "1.4"),
-        ("junior", "jokers-too-many", "9.1"),
-        ("classic", "bonus-miscounted", "4.5"),
-    ],
-)
-def test_the_rule_that_a_problem_offends(key, code, number):
-    assert cited(key, code) == number
-
-
-@pytest.mark.django_db
-@pytest.mark.parametrize(
-    ("key", "number"), [("classic", "2.1"), ("junior", "9.2"), ("master", "10.4")]
-)
-def test_a_claim_is_judged_by_the_rules_it_was_played_by(key, number):
-    claim = record(a_match(ruleset=key), "-", "r9", "g8", stock=70, bonus=(0, 0, 0))
-    assert number in {reason.paragraph for reason in reasons(claim, ("Anna", "Ben", "Cleo"))}
 
 
 @pytest.mark.django_db

@@ -5,7 +5,7 @@ from django.urls import reverse
 
 from engine import Cards
 from tests.tables.box.games import EACH
-from tests.tables.fixtures import box_round_at, dealt, play_box_move, play_box_to_the_end
+from tests.tables.fixtures import box_round_at, dealt, play_box_to_the_end
 from tests.tables.test_hidden import browser, cards_named
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -29,12 +29,6 @@ def test_all_hands_are_open():
     hands = box_round_at(table).sight(0).hand + box_round_at(table).sight(1).hand
     play_box_to_the_end(table)
     assert not Cards.of(hands) & ~cards_named(step(table, 0))
-
-
-def test_there_is_none_while_the_round_goes_on():
-    table = dealt("Anna Ben", "schwarzer-peter")
-    play_box_move(table)
-    assert step(table, 0).status_code == 404
 
 
 @pytest.mark.parametrize("wrong", ["-1", "x", "²"])
