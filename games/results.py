@@ -8,7 +8,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from engine import FinalPosition, Seat
+from engine import FinalPosition, Problem, ProblemCode, Seat
 from engine.box.counts import Counts, CountsGame, Unit
 from engine.box.one_seat import OneSeat
 from engine.box.order import Order
@@ -66,12 +66,12 @@ SHORT: Final[Mapping[BoxCode, Words]] = {
 
 
 class Special(NamedTuple):
-    """A clearer sentence for some facts, and its short form."""
+    """A clearer sentence for some facts, and its short form if it needs one."""
 
-    code: BoxCode
-    fits: Callable[[BoxProblem], bool]
+    code: BoxCode | ProblemCode
+    fits: Callable[[Any], bool]
     words: Words
-    short: Words
+    short: Words | None = None
 
 
 # The first that fits is taken.
@@ -114,23 +114,22 @@ SPECIAL: Final = (
 
 def box_problem_sentence(problem: BoxProblem, names: Sequence[str]) -> str:
     """The sentence for a problem; ``names`` are those of the seats."""
-    case = special_case(problem)
+    case = special_case(problem, SPECIAL)
     words = case.words if case else SENTENCES[problem.code]
     return capfirst(str(words) % {**facts_in_words(problem), "who": seat_names(problem, names)})
 
 
 def box_short_sentence(problem: BoxProblem, names: Sequence[str]) -> str:
     """The same in the two lines above the keypad."""
-    case = special_case(problem)
+    case = special_case(problem, SPECIAL)
     words = case.short if case else SHORT.get(problem.code, SENTENCES[problem.code])
     return capfirst(
         str(words) % {**facts_in_words(problem), "who": few_names(names, problem.seats)}
     )
 
 
-def special_case(problem: BoxProblem) -> Special | None:
-    cases = (case for case in SPECIAL if case.code == problem.code and case.fits(problem))
-    return next(cases, None)
+def special_case(problem: BoxProblem | Problem, cases: Sequence[Special]) -> Special | None:
+    return next((case for case in cases if case.code == problem.code and case.fits(problem)), None)
 
 
 def stored_box_problem(stored: Mapping[str, Any]) -> BoxProblem:
@@ -157,6 +156,7 @@ def sum_words(total: int, colour: str | None) -> str:
 
 
 def listed(value: Any) -> Any:
+    """A tuple of numbers as a readable list."""
     return ", ".join(map(str, value)) if isinstance(value, tuple | list) else value
 
 

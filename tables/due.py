@@ -100,10 +100,6 @@ def seconds_gone(deal: Deal, state: BoxRound) -> float:
 
 
 def chosen_text(deal: Deal, state: BoxRound, seat: int, level: str) -> str:
-    """The move of a bot of this level; the same one each time."""
-    return choose(state.sight(seat), BoxLevel(level), chance(deal, seat))
-
-
-def chance(deal: Deal, seat: int) -> random.Random:
-    """Random numbers that nobody can guess without the secret of the deal."""
-    return random.Random(f"{deal.secret} {deal.move_count} {seat}")
+    """The move of a bot of this level; the same one each time, as nobody can guess."""
+    chance = random.Random(f"{deal.secret} {deal.move_count} {seat}")
+    return choose(state.sight(seat), BoxLevel(level), chance)

@@ -29,7 +29,7 @@ from tables.bot_move import choose_move
 from tables.due import chosen_text, next_action
 from tables.lessons import next_in_script
 from tables.models import Deal, Table, TableSeat
-from tables.moves import play_move, server_key
+from tables.moves import SentMove, play_move, server_key
 from tables.round_end import finish
 from tables.rounds import TABLE_JOB, enqueue_job, lock_table, state_of, timeline_of
 
@@ -124,17 +124,9 @@ def send(
     """Make the next move; it is refused if it comes too late or for the second time."""
     number = deal.move_count + 1
     try:
-        play_move(
-            table=table,
-            round_number=deal.number,
-            seat=seat,
-            number=number,
-            text=text,
-            key=server_key(deal, number),
-            is_by_server=True,
-            is_late=is_late,
-            is_due=is_due,
-        )
+        key = server_key(deal, number)
+        sent = SentMove(deal.number, seat, number, text, key, True, is_late, is_due)
+        play_move(table=table, sent=sent)
     except (Refused, EngineError) as late:
         logger.info("%s went on without a bot's move: %s", table, late)
         # Usually the table has gone on already; if not, this tries again.

@@ -47,36 +47,21 @@ class SentMove(NamedTuple):
     number: int
     text: str
     key: UUID
-    is_by_server: bool = False
-    is_late: bool = False
-    is_due: bool = False
-    reaction: Reaction = NO_REACTION
+    is_by_server: bool = False  # for a bot or, if it is late, for a person
+    is_late: bool = False  # the person's time is up
+    is_due: bool = False  # the table makes it by itself
+    reaction: Reaction = NO_REACTION  # of a call that races
 
 
-def play_move(
-    *,
-    table: Table,
-    round_number: int,
-    seat: int,
-    number: int,
-    text: str,
-    key: UUID,
-    is_by_server: bool = False,
-    is_late: bool = False,
-    is_due: bool = False,
-    reaction: Reaction = NO_REACTION,
-) -> Move:
+def play_move(*, table: Table, sent: SentMove) -> Move:
     """Make move ``number`` of a round.
 
     The same ``key`` is the same move, however often it is sent. Raises Refused for an old number or
     another seat's turn, and EngineError for an illegal move; then nothing has changed.
-    ``is_by_server``: the server plays for a bot or, if ``is_late``, for a person whose time is up.
-    ``is_due``: it is a move that the table makes by itself. ``reaction``: of a call that races.
     """
-    if isinstance(table.game, Ruleset):
-        text = str(RulesMove.parse(text))  # of the rules only: taking back has its own function
-    happened = happening(Event.LATE, seat) if is_late else {}
-    sent = SentMove(round_number, seat, number, text, key, is_by_server, is_late, is_due, reaction)
+    if isinstance(table.game, Ruleset):  # of the rules only: taking back has its own function
+        sent = sent._replace(text=str(RulesMove.parse(sent.text)))
+    happened = happening(Event.LATE, sent.seat) if sent.is_late else {}
     return make_move(table, sent, partial(played_text_of, sent), happened)
 
 

@@ -13,7 +13,7 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
-from engine import Game, Ruleset
+from engine import Ruleset
 from engine.box.levels import BoxLevel
 from engine.box.rounds import AGREED, BoxRound
 from engine.games.elfer_raus.bots import Level
@@ -158,11 +158,6 @@ def withdraw(*, table: Table, keys: Sequence[str]) -> None:
         changed(locked)
 
 
-def drop_watchers_question(table: Table) -> None:
-    """Delete the question of somebody who watches, because a player wants to ask something."""
-    Motion.objects.filter(table=table, kind=Motion.Kind.TAKE).delete()
-
-
 def hand_over(table: Table, motion: Motion) -> None:
     """Give the seat to the browser that has asked."""
     sits = table.seats.get(seat=motion.seat)
@@ -186,7 +181,7 @@ def count_for(table: Table, sits: TableSeat) -> None:
     decide_again(table.match)
 
 
-STAND_IN = Level.HOLDER
+STAND_IN = Level.HOLDER  # the bot that replaces a player
 BOX_STAND_IN = BoxLevel.KEEN
 MOTIONS = UUID("b2a8a3a4-5f0c-4c7e-8a38-3d9b9c7f5d42")  # the namespace of the keys of takebacks
 
@@ -196,7 +191,7 @@ def propose(*, table: Table, by: int, kind: str, seat: int, target: int = 0) -> 
     """Ask the other players; if there are none, do it at once. Raises Refused."""
     locked = lock_table(table)
     deal = current_deal(locked)
-    drop_watchers_question(locked)
+    Motion.objects.filter(table=locked, kind=Motion.Kind.TAKE).delete()  # players come first
     if Motion.objects.filter(table=locked).exists():
         raise Refused(TableReason.MOTION_OPEN)
     check_proposal(locked, deal, kind=kind, by=by, seat=seat, target=target)
@@ -319,7 +314,8 @@ def carry_out(table: Table, deal: Deal, motion: Motion) -> None:
     if motion.kind == Motion.Kind.TAKE:
         hand_over(table, motion)
     else:
-        level = stand_in(table) if motion.kind == Motion.Kind.BOT else ""
+        stand_in = STAND_IN if isinstance(table.game, Ruleset) else BOX_STAND_IN
+        level = stand_in if motion.kind == Motion.Kind.BOT else ""
         table.seats.filter(seat=motion.seat).update(level=level)
     restart_turn(table, deal)
 
@@ -331,16 +327,6 @@ def give_up(table: Table, deal: Deal) -> None:
     table.is_paused, table.due_at, table.milliseconds_left = False, None, None
 
 
-def stand_in(table: Table) -> Level | BoxLevel:
-    """The bot that replaces a player."""
-    return STAND_IN if isinstance(table.game, Ruleset) else BOX_STAND_IN
-
-
-def is_racing(state: Game | BoxRound) -> bool:
-    """Whether calls may still arrive, so that nobody may pause the game now."""
-    return isinstance(state, BoxRound) and state.is_racing
-
-
 @transaction.atomic
 def pause(*, table: Table, by: int, is_paused: bool) -> None:
     """Any person may pause the game, and any may resume it; raises Refused."""
@@ -348,7 +334,8 @@ def pause(*, table: Table, by: int, is_paused: bool) -> None:
     deal = current_deal(locked)
     if locked.seats.exclude(level="").filter(seat=by).exists():
         raise Refused(TableReason.STOOD_IN)
-    if is_paused and deal.is_dealt and is_racing(timeline_of(deal).state):
+    state = timeline_of(deal).state if deal.is_dealt else None
+    if is_paused and isinstance(state, BoxRound) and state.is_racing:  # calls may still arrive
         raise Refused(TableReason.TOO_SOON)
     if locked.is_paused and not is_paused:
         locked.resumed_at = timezone.now()

@@ -130,13 +130,10 @@ def stand_up(*, table: Table, seat: int, shared: Sequence[int] = ()) -> None:
     locked.seats.filter(seat=seat).delete()
     locked.seats.filter(seat__in=shared).update(shares_phone=len(shared) > 1)
     Motion.objects.filter(table=locked).delete()
-    forget_contribution(current_deal(locked), seat)
-    changed(locked)
-
-
-def forget_contribution(deal: Deal, seat: int) -> None:
+    deal = current_deal(locked)
     deal.contributions.pop(str(seat), None)
     deal.save(update_fields=["contributions"])
+    changed(locked)
 
 
 def free_seats(table: Table) -> list[int]:

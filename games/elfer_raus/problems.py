@@ -1,7 +1,7 @@
 """The problems of a claim as sentences that help to find the mistake on the table."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext
@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from engine import Card, Problem, ProblemCode, Seat
 from engine.cards import JOKER, parse_card
 from games.names import few_names, isolated, join_words, names_words, side_by_side
+from games.results import Special, listed, special_case
 from games.words import COLOURS, Words, card_text_words, cards_words
 
 # %(which)s are the cards it is about, %(who)s the players, %(where)s the places that claim
@@ -130,15 +131,6 @@ def is_all_missing(problem: Problem) -> bool:
 def is_number_laid(problem: Problem) -> bool:
     """Whether all cards of a number lie on the table."""
     return not problem.facts["left"] and problem.facts["table"] == len(problem.cards)
-
-
-class Special(NamedTuple):
-    """A clearer sentence for some facts, and its short form if it needs one."""
-
-    code: ProblemCode
-    fits: Callable[[Problem], bool]
-    words: Words
-    short: Words | None = None
 
 
 def has_blocker(*, starts: bool, copies: range) -> Callable[[Problem], bool]:
@@ -296,14 +288,14 @@ SPECIAL_CASES: Sequence[Special] = (
 
 def problem_sentence(problem: Problem, names: Sequence[str]) -> str:
     """The sentence for a problem; ``names`` are those of the seats."""
-    case = special_case(problem)
+    case = special_case(problem, SPECIAL_CASES)
     words = case.words if case else SENTENCES[problem.code]
     return capfirst(str(words) % values(problem, names))
 
 
 def short_sentence(problem: Problem, names: Sequence[str]) -> str:
     """The same in the two lines above the keypad."""
-    case = special_case(problem)
+    case = special_case(problem, SPECIAL_CASES)
     words = (case.short or case.words) if case else SHORT.get(problem.code, SENTENCES[problem.code])
     gap = [parse_card(text) for text in problem.facts.get("gap", ())]
     few = {
@@ -361,13 +353,8 @@ def stored_problem(stored: Mapping[str, Any]) -> Problem:
     )
 
 
-def special_case(problem: Problem) -> Special | None:
-    cases = (case for case in SPECIAL_CASES if case.code == problem.code and case.fits(problem))
-    return next(cases, None)
-
-
 def values(problem: Problem, names: Sequence[str]) -> dict[str, Any]:
-    facts = {key: plain(value) for key, value in problem.facts.items()}
+    facts = {key: listed(value) for key, value in problem.facts.items()}
     if "colour" in facts:
         facts["colour"] = COLOURS[facts["colour"]]
     if "openers" in facts:
@@ -387,11 +374,6 @@ def values(problem: Problem, names: Sequence[str]) -> dict[str, Any]:
 def concerned(problem: Problem) -> list[Card]:
     """The cards of a problem, with jokers."""
     return [*problem.cards, *[JOKER] * problem.facts.get("jokers", 0)]
-
-
-def plain(value: Any) -> Any:
-    """A tuple of numbers as a readable list."""
-    return ", ".join(map(str, value)) if isinstance(value, tuple | list) else value
 
 
 def alternatives(cards: Sequence[str]) -> str:

@@ -8,8 +8,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, override
 
-from engine import Card, Move
-from games.elfer_raus.board import HandCard, Tabletop, tabletop_html
+from games.elfer_raus.board import HandCard, tabletop_html
 from games.elfer_raus.sentences import move_words, tabletop_words
 from games.words import card_words
 
@@ -41,26 +40,10 @@ def without_indents(html: str) -> SafeString:
     return SafeString("\n".join(line for line in lines if line))
 
 
-@register.simple_tag
-def tabletop(table: Tabletop) -> SafeString:
-    """The rows of a table as a picture."""
-    return tabletop_html(table)
-
-
-@register.filter
-def row_sentences(table: Tabletop) -> list[str]:
-    """The same table in words, a sentence for each row."""
-    return tabletop_words(table)
-
-
-@register.filter
-def name(card: Card) -> str:
-    return card_words(card)
-
-
-@register.filter
-def offer(move: Move) -> str:
-    return move_words(move)
+register.simple_tag(tabletop_html, name="tabletop")
+register.filter("row_sentences", tabletop_words)
+register.filter("name", card_words)
+register.filter("offer", move_words)
 
 
 @register.filter

@@ -19,7 +19,7 @@ from tables.access import TableAccess, remember_seat, table_access
 from tables.insights import ask_for_insight, insight_words, thorough_in
 from tables.lessons import lesson_of
 from tables.models import Deal, Insight
-from tables.pages.table import league_context
+from tables.pages.table import league_access
 from tables.practice import try_again
 from tables.rounds import record_of, timeline_of
 from tables.view.board import reveal
@@ -64,7 +64,7 @@ def replay(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "repeats": deal.table.repeats_id,
         "is_elfer": is_elfer,
         "again": "" if moment.is_last else reverse("tables:again", args=[code, number]),
-        **league_context(request, access),
+        "access": league_access(request, access),
     }
     return render(request, "table/replay.html", context)
 
@@ -89,7 +89,7 @@ def check_shuffle(request: HttpRequest, code: str, number: int) -> HttpResponse:
     names = [seat.called for seat in deal.table.seats.all()]
     lots = list(zip(names, revealed["contributions"], strict=True))
     facts = {"revealed": revealed, "lots": lots, "facts": SHUFFLE_FACTS}
-    context = {"deal": deal, **facts, **league_context(request, access)}
+    context = {"deal": deal, **facts, "access": league_access(request, access)}
     return render(request, "table/shuffle.html", context)
 
 
@@ -163,7 +163,7 @@ def insight(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "look": look,
         "again": reverse("tables:again", args=[code, number]),
         "seconds": thorough_in(deal) if look == "first" else 0,
-        **league_context(request, access),
+        "access": league_access(request, access),
         "is_waiting": SEEN in request.GET if stored is None else not stored.is_close,
     }
     return render_page(request, "table/insight.html", context, part="insight")

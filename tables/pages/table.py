@@ -38,7 +38,7 @@ from tables.forms import (
     TableForm,
 )
 from tables.models import Table
-from tables.moves import play_move, take_back
+from tables.moves import SentMove, play_move, take_back
 from tables.phrases import Phrase
 from tables.proposals import answer_proposal, pause, propose, start_clock
 from tables.races import Reaction
@@ -88,12 +88,6 @@ def league_access(request: HttpRequest, access: TableAccess) -> Access | None:
     return own
 
 
-def league_context(request: HttpRequest, access: TableAccess) -> dict[str, object]:
-    """The context for the link back to the league, or for its navigation."""
-    league = league_access(request, access)
-    return {"access": league}
-
-
 @never_cache
 @require_safe
 def table(request: HttpRequest, code: str) -> HttpResponse:
@@ -108,9 +102,9 @@ def page_context(
     """The board's context, and the URL of the stream for new versions."""
     viewer = viewer_at(access, request)
     stream = stream_of(access.table, viewer, request.session.session_key or "")
-    league = league_context(request, access)
+    league = league_access(request, access)
     shown = shown_to(access.table, viewer, sent)
-    return {"stream": stream, "phrases": Phrase.choices, **league, **shown}
+    return {"stream": stream, "phrases": Phrase.choices, "access": league, **shown}
 
 
 @never_cache
@@ -238,11 +232,10 @@ def numbered_move(sent: dict[str, Any]) -> dict[str, Any]:
 @action(MoveForm)
 def move(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> Table | None:
     reaction = Reaction(sent["waited"], sent["delay"])
-    move_ = play_move(
-        table=access.table, text=sent["text"], reaction=reaction, **numbered_move(sent)
-    )
-    if not move_.deal.is_over:
-        return move_.table
+    facts = SentMove(text=sent["text"], reaction=reaction, **numbered_move(sent))
+    made = play_move(table=access.table, sent=facts)
+    if not made.deal.is_over:
+        return made.table
     finish(access.table)
     return None
 

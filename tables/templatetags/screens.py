@@ -22,7 +22,7 @@ from scoring.matches.queries import GIVEN_UP_AFTER, MatchLine
 from scoring.models import Match
 from tables.access import KEYS
 from tables.models import Table, TableSeat
-from tables.seats import level_words as words_of_level
+from tables.seats import level_words
 from tables.view.board import SeatView
 from tables.view.screen import Shown, TurnLine
 
@@ -161,13 +161,5 @@ def phrase_sign(phrase: str) -> SafeString:
     )
 
 
-@register.filter
-def qr_code(link: str) -> SafeString:
-    """A link as a QR code."""
-    return qr(link)
-
-
-@register.filter
-def level_words(level: str) -> str:
-    """The name of a bot's level."""
-    return words_of_level(level)
+register.filter("qr_code", qr)
+register.filter("level_words", level_words)

@@ -155,7 +155,7 @@ class Menu:
     round_number: int
     rounds_agreed: int
     is_paused: bool
-    seat: int | None  # the seat that this device acts for
+    seat: int | None  # the seat that this device acts for; None for spectators
     back: int | None  # the number of moves that stay if the last turn is taken back
     present: tuple[SeatView, ...]  # other persons that a bot could replace
     absent: tuple[SeatView, ...]  # persons that a bot replaces
@@ -175,10 +175,8 @@ class Menu:
 class Controls:
     happened: str  # "" if nothing happened
     question: OpenQuestion | None
-    seat: int | None  # the seat that this device acts for; None for spectators
-    present: tuple[SeatView, ...]  # other persons that a bot could replace
-    absent: tuple[SeatView, ...]  # persons that a bot replaces
-    menu: Menu | None  # None for those who may not pause the game
+    menu: Menu
+    has_menu: bool  # not those who may not pause the game
     stood_in: SeatView | None  # this seat, if a bot plays for it
 
 
@@ -189,8 +187,6 @@ def controls_of(board: Board, mine: tuple[int, ...]) -> Controls:
     own = next((place for place in board.places if place.seat == seat), None)
     is_out = own is not None and own.is_bot
     is_open = is_on and board.question is None and not is_out
-    present = tuple(p for p in board.places if is_open and is_awaited(p, seat, is_dealt))
-    absent = tuple(p for p in board.places if is_open and p.is_stood_in_for)
     menu = Menu(
         code=board.code,
         round_number=board.round_number,
@@ -198,8 +194,8 @@ def controls_of(board: Board, mine: tuple[int, ...]) -> Controls:
         is_paused=board.is_paused,
         seat=seat,
         back=back_of(board, seat) if is_open and is_dealt and not board.is_paused else None,
-        present=present,
-        absent=absent,
+        present=tuple(p for p in board.places if is_open and is_awaited(p, seat, is_dealt)),
+        absent=tuple(p for p in board.places if is_open and p.is_stood_in_for),
         shows_hand=board.seat is not None,
         may_stop=is_open and is_dealt,
         may_end=is_open and board.box is not None and board.box.game.ends_by_agreement,
@@ -210,10 +206,8 @@ def controls_of(board: Board, mine: tuple[int, ...]) -> Controls:
     return Controls(
         happened=happened_words(board.happened, board.places, board.seat),
         question=open_question_of(board, mine),
-        seat=seat,
-        present=present,
-        absent=absent,
-        menu=menu if is_dealt and not is_out else None,
+        menu=menu,
+        has_menu=is_dealt and not is_out,
         stood_in=own if is_out and board.question is None else None,
     )
 

@@ -71,18 +71,15 @@ def apart_words(results: Results, own: ResultLine | None, best: Sequence[ResultL
     most = results.reached(best[0]).points
     if own is not None and own not in best:
         lead = most - results.reached(own).points
-        return behind_words(lead, results.family, names_words([line.name for line in best]))
+        names = names_words([line.name for line in best])
+        words = {"amount": points_or(lead, results.family), "names": names}
+        return gettext("%(amount)s behind %(names)s.") % words
     rest = [results.reached(line) for line in results.lines if line not in best]
     if not rest:
         return ""
     second = max(each.points for each in rest)
     names = names_words([each.line.name for each in rest if each.points == second])
     return lead_words(most - second, results.family, names)
-
-
-def behind_words(lead: int, family: str, names: str) -> str:
-    words = {"amount": points_or(lead, family), "names": names}
-    return gettext("%(amount)s behind %(names)s.") % words
 
 
 def points_or(lead: int, family: str) -> str:

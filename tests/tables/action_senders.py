@@ -9,7 +9,7 @@ from collections.abc import Callable
 from uuid import UUID, uuid4
 
 from tables.models import Table
-from tables.moves import play_move
+from tables.moves import SentMove, play_move
 from tables.proposals import answer_proposal, ask_for_seat
 from tables.round_end import play_on
 from tables.rounds import current_deal, timeline_of
@@ -22,14 +22,8 @@ def move(table: Table, _thumb: int, word: str) -> str:
     deal = current_deal(table)
     seat = timeline_of(deal).game.seat
     assert seat is not None
-    made = play_move(
-        table=table,
-        round_number=1,
-        seat=seat,
-        number=deal.move_count + 1,
-        text=text,
-        key=UUID(key[0]) if key else uuid4(),
-    )
+    fresh = UUID(key[0]) if key else uuid4()
+    made = play_move(table=table, sent=SentMove(1, seat, deal.move_count + 1, text, fresh))
     return f"made {made.pk}"
 
 

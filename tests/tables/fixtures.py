@@ -20,7 +20,7 @@ from engine.shuffle import promise
 from leagues.refusals import Refused
 from tables.due import chosen_text
 from tables.models import Move, Table
-from tables.moves import play_move
+from tables.moves import SentMove, play_move
 from tables.refusals import TableReason
 from tables.round_end import finish
 from tables.rounds import current_deal, lock_table, timeline_of, timelines
@@ -95,8 +95,7 @@ def play_box_move(table: Table, text: str | None = None, seat: int | None = None
         deal.moves.update(made_at=timezone.now() - timedelta(milliseconds=state.pause))
     due = None if text else state.due
     who = due.seat if due else state.awaited[0] if seat is None else seat
-    return play_move(
-        table=table,
+    sent = SentMove(
         round_number=deal.number,
         seat=who,
         number=deal.move_count + 1,
@@ -105,6 +104,7 @@ def play_box_move(table: Table, text: str | None = None, seat: int | None = None
         is_by_server=bool(due) or table.seats.get(seat=who).is_bot,
         is_due=bool(due),
     )
+    return play_move(table=table, sent=sent)
 
 
 def play_box_to_the_end(table: Table) -> None:
@@ -160,15 +160,11 @@ def played(table: Table, text: str | None, level: str) -> Move:
     game = timeline_of(deal).game
     if game.seat is None:
         raise Refused(TableReason.NO_MOVE)
-    return play_move(
-        table=table,
-        round_number=deal.number,
-        seat=game.seat,
-        number=deal.move_count + 1,
-        text=text or str(by_name(level, 1).choose(game.sight(game.seat))),
-        key=uuid4(),
-        is_by_server=table.seats.get(seat=game.seat).is_bot,
-    )
+    text = text or str(by_name(level, 1).choose(game.sight(game.seat)))
+    is_bot = table.seats.get(seat=game.seat).is_bot
+    number = deal.move_count + 1
+    sent = SentMove(deal.number, game.seat, number, text, uuid4(), is_by_server=is_bot)
+    return play_move(table=table, sent=sent)
 
 
 def play_until(table: Table, made: int, level: str = "layer") -> None:

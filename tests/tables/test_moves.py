@@ -8,7 +8,7 @@ from engine import IllegalMove, NotationError
 from leagues.refusals import Refused
 from scoring.models import Claim
 from tables.models import Move, Table
-from tables.moves import MOST_BACK, play_move, take_back
+from tables.moves import MOST_BACK, SentMove, play_move, take_back
 from tables.round_end import finish
 from tables.rounds import current_deal, timelines
 from tables.seats import be_ready
@@ -21,7 +21,7 @@ def send(table, **changed):
     deal, game = current_deal(table), game_at(table)
     asked = {"round_number": deal.number, "seat": game.seat, "number": deal.move_count + 1}
     asked |= {"text": str(game.moves[0]), "key": uuid4()}
-    return play_move(table=table, **(asked | changed))
+    return play_move(table=table, sent=SentMove(**(asked | changed)))
 
 
 def test_the_same_key_is_the_same_move():

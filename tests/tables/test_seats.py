@@ -8,7 +8,7 @@ from leagues.refusals import Refused
 from scoring.models import Claim
 from scoring.sums.recount import recount
 from tables.models import Deal
-from tables.moves import play_move
+from tables.moves import SentMove, play_move
 from tables.rounds import current_deal
 from tables.seats import be_ready, fill_with_bots, sit_down, stand_up
 from tests.tables.fixtures import a_table, dealt, game_at, play_next, play_to_the_end
@@ -99,7 +99,7 @@ def test_every_round_is_dealt_from_a_promise_of_its_own():
     first = game_at(table).hands
     play_to_the_end(table)
     with pytest.raises(Refused, match="not-dealt"):
-        play_move(table=table, round_number=2, seat=0, number=1, text="end", key=uuid4())
+        play_move(table=table, sent=SentMove(2, 0, 1, "end", uuid4()))
     for seat in (0, 1):
         be_ready(table=table, round_number=2, seat=seat, contribution="ab")
     assert game_at(table).hands != first

@@ -11,7 +11,7 @@ from leagues.refusals import Refused
 from scoring.models import Result
 from tables.jobs import bot_move_text
 from tables.models import Motion, Table
-from tables.moves import play_move, server_key
+from tables.moves import SentMove, play_move, server_key
 from tables.practice import try_again
 from tables.proposals import (
     answer_proposal,
@@ -129,9 +129,9 @@ def test_the_bots_move_that_was_under_way_is_not_made(table):
         answer_proposal(table=table, by=seat, agrees=True)
     number = deal.move_count + 1
     key = server_key(deal, number)
-    sent = {"round_number": 1, "seat": BOT, "number": number, "text": text, "key": key}
+    sent = SentMove(1, BOT, number, text, key, is_by_server=True)
     with pytest.raises(Refused, match="from-the-past"):
-        play_move(table=table, **sent, is_by_server=True)
+        play_move(table=table, sent=sent)
     table.refresh_from_db()
     assert table.due_at is None  # it waits for Cleo
     play_next(table, text)

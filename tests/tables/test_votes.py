@@ -9,7 +9,7 @@ from django.utils import timezone
 from leagues.refusals import Refused
 from server.models import Job
 from tables.models import Motion, Move
-from tables.moves import play_move, server_key
+from tables.moves import SentMove, play_move, server_key
 from tables.proposals import Outcome, Vote, answer_proposal, count_again, outcome, pause, propose
 from tables.rounds import current_deal
 from tables.view.board import board_for
@@ -146,7 +146,7 @@ def own_move(table, seat: int, key: UUID | None = None) -> None:
     deal = current_deal(table)
     text = str(game_at(table).moves[0])
     number = deal.move_count + 1
-    play_move(table=table, round_number=1, seat=seat, number=number, text=text, key=key or uuid4())
+    play_move(table=table, sent=SentMove(1, seat, number, text, key or uuid4()))
 
 
 def test_an_own_move_ends_the_question_and_those_of_the_others_do_not(table):

@@ -9,7 +9,7 @@ from leagues.refusals import Refused
 from server.models import Job
 from tables.jobs import run_due_actions
 from tables.models import Move, Table
-from tables.moves import play_move
+from tables.moves import SentMove, play_move
 from tables.proposals import pause
 from tests.tables.fixtures import dealt, game_at, play_next
 
@@ -104,5 +104,5 @@ def test_a_move_answered_before_the_pause_is_still_answered():
     table = dealt()
     move = play_next(table)
     pause(table=table, by=0, is_paused=True)
-    again = {"round_number": 1, "seat": move.seat, "number": 1, "text": move.text}
-    assert play_move(table=table, key=move.key, **again) == move
+    again = SentMove(1, move.seat, 1, move.text, move.key)
+    assert play_move(table=table, sent=again) == move

@@ -8,7 +8,7 @@ from django.urls import reverse
 from engine.box.rounds import IllegalBoxMove
 from leagues.refusals import Refused
 from tables.models import Move
-from tables.moves import play_move, take_back
+from tables.moves import SentMove, play_move, take_back
 from tables.proposals import propose
 from tables.refusals import TableReason
 from tables.rounds import current_deal
@@ -106,9 +106,8 @@ def test_in_each_game_nobody_looks_at_the_cards_of_a_round_in_play(game, begun):
 
 def test_only_the_table_plays_what_is_due(table):
     turn = box_round_at(table).awaited[0]
-    facts = {"table": table, "round_number": 1, "seat": turn, "number": 1, "key": uuid4()}
     with pytest.raises(IllegalBoxMove):
-        play_move(**facts, text="turn 0", is_due=True)
+        play_move(table=table, sent=SentMove(1, turn, 1, "turn 0", uuid4(), is_due=True))
 
 
 def test_nothing_is_taken_back(table):

@@ -16,7 +16,7 @@ from leagues.refusals import Refused
 from tables.due import seconds_gone
 from tables.jobs import run_due_actions
 from tables.models import Move, Table
-from tables.moves import play_move
+from tables.moves import SentMove, play_move
 from tables.proposals import pause
 from tables.races import NO_REACTION, SALT, Reaction, reaction_time
 from tables.refusals import TableReason
@@ -56,8 +56,8 @@ def shown_again(table: Table, ago: timedelta = timedelta(seconds=3)) -> None:
 
 def play(table: Table, text: str, seat: int, reaction=NO_REACTION, number=None):
     number = number or current_deal(table).move_count + 1
-    facts = {"round_number": 1, "seat": seat, "number": number, "key": uuid4()}
-    return play_move(table=table, text=text, reaction=reaction, **facts)
+    sent = SentMove(1, seat, number, text, uuid4(), reaction=reaction)
+    return play_move(table=table, sent=sent)
 
 
 def delay_of(table: Table, milliseconds: int) -> str:
