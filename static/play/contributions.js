@@ -17,7 +17,8 @@ export function given(table, round, promise, seat) {
   return lots.given[seat];
 }
 
-function drawn() {
+/** 32 hexadecimal digits that nobody can guess. */
+export function drawn() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

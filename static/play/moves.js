@@ -6,8 +6,10 @@
 
 import * as flights from "./flights.js";
 import { keepFocus } from "./keys.js";
+import { drawn } from "./contributions.js";
 import { openOutbox } from "../phone.js";
-import { refuse } from "./refusals.js";
+import { isMyTurn, refuse } from "./refusals.js";
+import { row } from "./rows.js";
 import { playSound } from "./sound.js";
 
 const CARD = /^(\*?)([rygb])(\d+)/; // a lay, over a bridge or not, of a joker or not, or a swap
@@ -17,7 +19,7 @@ const outbox = openOutbox(`elferrat move ${location.pathname}`, {
   late: () => (waiting.hidden = false),
 });
 const early = new Map(); // texts of own cards on the table that no board shows yet, by the key of their message
-const waits = new Set(); // values of cards that were tapped too early, in this order
+const waits = new Set(); // cards that were tapped too early, in this order
 let settled = () => {};
 
 /** `whenSettled()` is called when a board was replaced. */
@@ -29,7 +31,6 @@ export function start(whenSettled) {
 }
 
 const isElfer = () => Boolean(document.querySelector("#board.play:not(.box)"));
-const isMyTurn = () => Boolean(document.querySelector("#draw, #end, .mine .fits"));
 const valueOf = (name, fields) => new URLSearchParams(fields).get(name);
 
 /** Whether something is sent that the board does not show yet. */
@@ -39,15 +40,15 @@ function tapped(target) {
   const card = target.closest(".mine .stays");
   if (!card) return;
   if (isMyTurn() && !isUnderWay()) return refuse(card);
-  lift(card.closest("li"), card.dataset.card);
+  lift(card);
   if (!isUnderWay()) refuse(card);
 }
 
 /** It is laid as soon as it fits; a second tap lets it down. */
-function lift(item, text) {
-  if (!item) return;
-  if (!waits.delete(text)) waits.add(text);
-  item.classList.toggle("waits", waits.has(text));
+function lift(button) {
+  const { card } = button.dataset;
+  if (!waits.delete(card)) waits.add(card);
+  button.closest("li").classList.toggle("waits", waits.has(card));
 }
 
 function caught(event) {
@@ -62,7 +63,8 @@ function caught(event) {
   const ahead = outbox.messages().filter((sent) => isOfThisBoard(sent, fields));
   // Only in "Elfer raus!" one knows what follows a card, and only a card: a second tap on "draw" draws no second one.
   if (ahead.length && !(isElfer() && ahead.every((sent) => CARD.test(sent.text)))) {
-    return lift(event.submitter?.closest(".mine li"), text);
+    const button = event.submitter?.closest(".mine li")?.querySelector("button");
+    return button && lift(button);
   }
   if (ahead.length) follow(fields, ahead.length);
   const message = { url, fields, text, key: valueOf("key", fields) };
@@ -80,19 +82,17 @@ const isOfThisBoard = (sent, fields) =>
 
 /** So many moves are on their way before this one. */
 function follow(fields, ahead) {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   const number = Number(valueOf("number", fields)) + ahead;
   for (const field of fields) {
     if (field[0] === "number") field[1] = String(number);
-    if (field[0] === "key") field[1] = key;
+    if (field[0] === "key") field[1] = drawn();
   }
 }
 
 function layEarly({ key, text }, submitter) {
   early.set(key, text);
   const from = submitter.closest(".mine .held-card")?.querySelector("button").getBoundingClientRect();
-  const held = heldFor(text)?.querySelector("button");
+  const held = heldFor(text);
   if (!held) return;
   const start = from ?? held.getBoundingClientRect();
   const isFocused = held.contains(document.activeElement) || submitter === document.activeElement;
@@ -105,33 +105,35 @@ function layEarly({ key, text }, submitter) {
   if (isFocused) keepFocus();
 }
 
-/** What plays this move and is still in the hand. */
+/** The button of a card that is still in the hand. */
+const find = (card) => document.querySelector(`.mine .held-card:not(.gone) > [data-card="${card}"]`);
+
+/** That of the card that plays this move. */
 function heldFor(text) {
   const [, joker, colour, number] = text.match(CARD);
-  const card = joker || colour + number;
-  return document.querySelector(`.mine .held-card:not(.gone) [data-card="${card}"]`)?.closest("li");
+  return find(joker || colour + number);
 }
 
 /** A card that the board still shows in the hand lies in its row. */
 function show(text) {
   const [, joker, colour, number] = text.match(CARD);
-  const row = document.querySelector(`#board.play .row[data-row="${colour}"]`);
-  const item = heldFor(text);
-  const there = row?.querySelector(`.card[data-n="${number}"]`);
-  if (!row || !item || (there && (joker || !there.matches(".joker")))) return;
+  const line = row(colour);
+  const item = heldFor(text)?.closest("li");
+  const there = line?.querySelector(`.card[data-n="${number}"]`);
+  if (!line || !item || (there && (joker || !there.matches(".joker")))) return;
   item.classList.add("gone");
   item.classList.remove("fits", "waits");
-  const words = `card early n${number} ${sidesAt(row, Number(number))} ${joker && "joker"}`;
+  const words = `card early n${number} ${sidesAt(line, Number(number))} ${joker && "joker"}`;
   const laid = Object.assign(document.createElement("i"), { className: words });
   laid.dataset.n = number;
   laid.append(Object.assign(document.createElement("b"), { textContent: number }));
-  row.querySelector(`.next[data-n="${number}"]`)?.remove();
-  row.append(laid);
+  line.querySelector(`.next[data-n="${number}"]`)?.remove();
+  line.append(laid);
 }
 
 /** How far a card stands out there over empty places, as `stands_out` in games/elfer_raus/board.py says. */
-function sidesAt(row, number) {
-  const lying = new Set([...row.querySelectorAll(".card")].map((card) => Number(card.dataset.n)));
+function sidesAt(line, number) {
+  const lying = new Set([...line.querySelectorAll(".card")].map((card) => Number(card.dataset.n)));
   const room = (step) => [0, 1, 2].find((free) => lying.has(number + step * (free + 1))) ?? 3;
   const [low, high] = [room(-1), room(1)];
   const words = [low && low >= high && `low${low}`, high && high >= low && `high${high}`];
@@ -161,7 +163,7 @@ export function restore() {
       early.delete(key);
       continue;
     }
-    const then = heldFor(text)?.querySelector("button").dataset.then;
+    const then = heldFor(text)?.dataset.then;
     show(text);
     if (then !== undefined) offer(then);
   }
@@ -169,22 +171,20 @@ export function restore() {
 
 /** Lay what was tapped too early and fits now; what cannot be laid any more comes down. */
 export function goOn() {
-  const items = () => [...waits].map((text) => [text, find(text)]);
-  for (let next; (next = items().find(([, button]) => button?.closest(".fits"))); ) {
-    waits.delete(next[0]);
-    next[1].closest("li").classList.remove("waits");
-    if (next[1].value) next[1].click();
+  const fits = (card) => Boolean(find(card)?.closest(".fits"));
+  for (let card; (card = [...waits].find(fits)); ) {
+    waits.delete(card);
+    find(card).closest("li").classList.remove("waits");
+    if (find(card).value) find(card).click();
   }
-  for (const [text, button] of items()) {
+  for (const card of waits) {
+    const button = find(card);
     const isRefused = isMyTurn() && !isUnderWay();
-    if (!button || isRefused) waits.delete(text);
-    else button.closest("li").classList.add("waits");
+    if (!button || isRefused) waits.delete(card);
+    button?.closest("li").classList.toggle("waits", !isRefused);
     if (button && isRefused) refuse(button);
   }
 }
-
-const find = (text) =>
-  document.querySelector(`.mine .held-card:not(.gone) > button:is([value="${text}"], [data-card="${text}"])`);
 
 function arrived(html) {
   waiting.hidden = true;

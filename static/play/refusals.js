@@ -1,9 +1,13 @@
 // Why a card cannot be laid: said, and in its row what is missing is shown.
 
+import { row } from "./rows.js";
+
 const SAID = 4000; // milliseconds
 const MARKED = 2500;
 const announcement = document.querySelector("#announcement");
 let hiding = 0;
+
+export const isMyTurn = () => Boolean(document.querySelector("#draw, #end, .mine .fits"));
 
 /** Over the news for some seconds. */
 export function say(why) {
@@ -23,15 +27,13 @@ export function refuse(card) {
   const hand = card.closest(".mine");
   const words = capitalised(card.querySelector(".sr-only").textContent.trim());
   const numbers = missingFor(card.dataset.card);
-  const isMyTurn = Boolean(document.querySelector("#draw, #end, .mine .fits"));
-  if (!isMyTurn) return say(document.querySelector(".whose").textContent.trim());
+  if (!isMyTurn()) return say(document.querySelector(".whose").textContent.trim());
   if (!numbers.length) return say(hand.dataset.later.replace("{card}", words));
   mark(card.dataset.card[0], numbers);
   const missing = numbers.length > 2 ? `${numbers[0]}–${numbers.at(-1)}` : numbers.join(", ");
   say(hand.dataset.missing.replace("{card}", words).replace("{missing}", missing));
 }
 
-const row = (colour) => document.querySelector(`#board.play .row[data-row="${colour}"]`);
 const numberOf = (place) => Number(place.dataset.n);
 const capitalised = (words) => words[0].toLocaleUpperCase() + words.slice(1);
 

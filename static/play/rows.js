@@ -1,7 +1,7 @@
 // The rows on the table: a tap spreads one, and places that an own card fits are filled.
 
 const spread = new Set(); // colours of the rows that are spread
-const row = (colour) => document.querySelector(`#board.play .row[data-row="${colour}"]`);
+export const row = (colour) => document.querySelector(`#board.play .row[data-row="${colour}"]`);
 
 export function start() {
   document.addEventListener("click", ({ target }) => {
