@@ -8,13 +8,13 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from games.elfer_raus.replay import turns_of
-from games.names import isolated, join_words, names_words
+from games.names import isolated, names_words
 from games.words import Words
 from tables.models import Motion, Pace
 from tables.proposals import PATIENCE
 from tables.rounds import Event
 from tables.view.board import Board, SeatView
-from tables.view.results import Results
+from tables.view.told import Told
 
 EVENTS: Mapping[Event, Words] = {
     Event.PAUSED: _("%(name)s has paused the game."),
@@ -92,9 +92,9 @@ class Headline(NamedTuple):
     is_strong: bool = False  # shown in bold, because it is about the reader
 
 
-def headline_of(board: Board, results: Results | None) -> Headline:
-    if results:
-        return Headline(result_words(results), is_strong=True)
+def headline_of(board: Board, told: Told | None) -> Headline:
+    if told:
+        return Headline(told.words, is_strong=True)
     if not board.is_dealt:
         facts = {"round": board.round_number, "of": board.rounds_agreed}
         return Headline(gettext("Round %(round)s of %(of)s is not dealt yet.") % facts)
@@ -104,30 +104,8 @@ def headline_of(board: Board, results: Results | None) -> Headline:
         return Headline(gettext("Your turn"), is_strong=True)
     names = [place.name for place in board.places if place.seat in board.awaited]
     if len(names) > 1:
-        return Headline(gettext("Waiting for %(names)s.") % {"names": seat_names(names)})
+        return Headline(gettext("Waiting for %(names)s.") % {"names": names_words(names)})
     return Headline(gettext("It is %(name)s’s turn.") % {"name": isolated(names[0])})
-
-
-def result_words(results: Results) -> str:
-    """The winners of the round, and after the last round those of the match."""
-    over = gettext("Round %(number)s is over.") % {"number": results.number}
-    winners = ngettext("%(names)s wins.", "%(names)s win.", len(results.winners))
-    sentences = [over, winners % {"names": seat_names(results.winners)}]
-    if results.loser:
-        sentences[1] = gettext("%(name)s has lost.") % {"name": isolated(results.loser)}
-    if results.champions:
-        champions = ngettext(
-            "After %(rounds)s rounds %(names)s wins the game.",
-            "After %(rounds)s rounds %(names)s win the game.",
-            len(results.champions),
-        )
-        facts = {"rounds": results.number, "names": seat_names(results.champions)}
-        sentences.append(champions % facts)
-    return " ".join(sentences)
-
-
-def seat_names(names: list[str]) -> str:
-    return join_words(map(isolated, names))
 
 
 @dataclass(frozen=True, slots=True)

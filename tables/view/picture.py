@@ -102,14 +102,15 @@ def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dic
     board = board_for(table, shown_seat(table, viewer))
     is_on = board.is_dealt and not board.final
     results = None if is_on else results_of(table)
+    told = told_to(results, own_seat(board, viewer)) if results else None
     return {
         "board": board,
         "is_elfer": isinstance(table.game, Ruleset),
         "is_on": is_on,
         "controls": controls_of(board, viewer.seats),
         "results": results,
-        "told": told_to(results, own_seat(board, viewer)) if results else None,
-        "headline": headline_of(board, results),
+        "told": told,
+        "headline": headline_of(board, told),
         "rules": rules_page(table.game),
         "mine": viewer.seats,
         "asks": viewer.asks,

@@ -84,10 +84,6 @@ class Results:
         return [line.name for line in sorted(self.lines, key=lambda line: line.seat)]
 
     @property
-    def winners(self) -> list[str]:
-        return [line.name for line in self.lines if line.rank == 1]
-
-    @property
     def loser(self) -> str:
         """The loser, in a game that names its loser; all others have won."""
         return self.lines[-1].name if known_game(self.family).names_loser else ""
@@ -113,12 +109,6 @@ class Results:
         if self.is_final and line.place is not None and line.total is not None:
             return Reached(line.place, line, line.total)
         return Reached(line.rank, line, line.points)
-
-    @property
-    def champions(self) -> list[str]:
-        """The winners of a match of several rounds, after its last round is recorded, by seat."""
-        by_seat = sorted(self.lines, key=lambda line: line.seat)
-        return [line.name for line in by_seat if self.is_final and line.place == 1]
 
 
 def step_of(rank: int, shared: list[Reached]) -> Step:

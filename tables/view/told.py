@@ -26,6 +26,7 @@ class Decided(NamedTuple):
 
 
 class Told(NamedTuple):
+    number: int  # of the round
     heading: str
     apart: str  # how far behind or ahead; "" if all are equal
     in_game: str  # what it means for the game; "" if there is only this round
@@ -33,12 +34,19 @@ class Told(NamedTuple):
     is_won: bool  # by the viewer
     decided: Decided | None
 
+    @property
+    def words(self) -> str:
+        """For who listens."""
+        over = gettext("Round %(number)s is over.") % {"number": self.number}
+        return f"{over} {self.heading}. {self.apart}".strip()
+
 
 def told_to(results: Results, seat: int | None) -> Told:
     """``seat`` is the viewer's only one; None: somebody who watches, or people on one phone."""
     own = next((line for line in results.lines if line.seat == seat), None)
     best = [line for line in results.lines if results.reached(line).rank == 1]
     return Told(
+        number=results.number,
         heading=heading_of(results, own, best),
         apart=apart_words(results, own, best),
         in_game=in_game_words(results, own),

@@ -33,8 +33,10 @@ def test_the_last_of_several_rounds_tells_who_wins_them():
     table.refresh_from_db()
     assert table.match is not None
     winners = [seat.player.name for seat in match_table(table.match).seats if seat.rank == 1]
-    assert f"After 2 rounds {names_words(winners)} win" in page(table)
-    assert "Total" in page(table)
+    html = page(table)
+    assert f"Round 2 is over. {names_words(winners)} won." in html
+    assert "After 2 rounds" in html
+    assert "Total" in html
 
 
 def test_a_first_round_has_no_total_beside_it():

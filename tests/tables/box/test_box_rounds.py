@@ -86,7 +86,7 @@ def test_a_game_with_a_loser_says_who_has_lost():
     play_box_to_the_end(table)
     loser = ["Anna", "Ben", "Cleo"][box_round_at(table).result().arguments()["seat"]]
     address = reverse("tables:table", args=[table.code])
-    page = browser(table, 0).get(address, headers={"Accept-Language": "en"}).text
+    page = browser(table).get(address, headers={"Accept-Language": "en"}).text
     assert f"\u2068{loser}\u2069 has lost." in page
     assert " win." not in page
     assert "Has lost" in page
