@@ -1,7 +1,7 @@
 """A process with many threads: all send an action to a table at once, and print the answers.
 
 Arguments: ACTION TABLE THUMBS WORD; each thread is a thumb with a number, and acts for that seat.
-The word is a name; for a move its text and, if all thumbs send the same one, its key.
+The word is a name; for a move its seat, number, text and, if all thumbs send the same one, its key.
 """
 
 import sys
@@ -12,18 +12,14 @@ from tables.models import Table
 from tables.moves import SentMove, play_move
 from tables.proposals import answer_proposal, ask_for_seat
 from tables.round_end import play_on
-from tables.rounds import current_deal, timeline_of
 from tables.seats import be_ready, sit_down
 from tests.at_once import print_answers
 
 
 def move(table: Table, _thumb: int, word: str) -> str:
-    text, *key = word.split()
-    deal = current_deal(table)
-    seat = timeline_of(deal).game.seat
-    assert seat is not None
+    seat, number, text, *key = word.split()
     fresh = UUID(key[0]) if key else uuid4()
-    made = play_move(table=table, sent=SentMove(1, seat, deal.move_count + 1, text, fresh))
+    made = play_move(table=table, sent=SentMove(1, int(seat), int(number), text, fresh))
     return f"made {made.pk}"
 
 

@@ -82,8 +82,10 @@ def table() -> Table:
     return table
 
 
-def move(table: Table, *words: str) -> Counter[str]:
+def move(table: Table, *moves: str) -> Counter[str]:
     """The answers to a move that each thumb of a process sends: the move, with its key if given."""
+    deal, seat = current_deal(table), game_at(table).seat
+    words = [f"{seat} {deal.move_count + 1} {each}" for each in moves]
     return do_at_once(
         "tests.tables.action_senders", *(("move", table.pk, THUMBS, word) for word in words)
     )
@@ -92,14 +94,14 @@ def move(table: Table, *words: str) -> Counter[str]:
 def test_the_same_move_many_times_is_one_move_and_one_answer(table: Table):
     before, word = Move.objects.count(), f"{game_at(table).moves[0]} {uuid4()}"
     heard = move(table, word, word)
-    assert heard == {f"made {Move.objects.last().pk}": 2 * THUMBS}
+    assert heard == {f"made {Move.objects.latest('number').pk}": 2 * THUMBS}
     assert Move.objects.count() == before + 1
 
 
 def test_of_two_moves_one_wins_by_the_number(table: Table):
     before, [one, *_, other] = Move.objects.count(), map(str, game_at(table).moves)
     heard = move(table, one, other)
-    won = Move.objects.order_by("number").last()
+    won = Move.objects.latest("number")
     assert heard == {f"made {won.pk}": 1, "from-the-past": 2 * THUMBS - 1}
     assert won.text in {one, other}
     assert Move.objects.count() == before + 1
