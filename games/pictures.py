@@ -17,6 +17,7 @@ class Spot(NamedTuple):
     is_lying: bool = True  # otherwise the place is empty
     is_fresh: bool = False
     is_won: bool = False  # the card was taken with the last move
+    goes: int | None = None  # who has taken it
 
     @property
     def number(self) -> int:
@@ -34,6 +35,8 @@ class Pile(NamedTuple):
     is_fresh: bool = False
     seat: int | None = None
     amount: str = ""  # in place of the number of cards, where this could be read as something else
+    at: str = ""  # from and to where cards fly (tables/view/box_screen.py)
+    goes: int | None = None  # the seat that has taken the cards that still lie there
 
 
 class Choice(NamedTuple):
@@ -80,6 +83,11 @@ class Picture:
 
 def turn_button() -> str:
     return gettext("Turn a card")
+
+
+def turn_words() -> str:
+    """What to do now."""
+    return gettext("Turn a card.")
 
 
 def pass_words() -> str:

@@ -9,11 +9,12 @@ from django.utils.translation import gettext_lazy as _
 from engine import Card
 from engine.box.events import BoxEvent, BoxEventKind
 from engine.box.results import BoxCode
-from engine.games.farbensammeln.round import Sight
+from engine.cards import Cards
+from engine.games.farbensammeln.round import Sight, best_sum
 from games.names import Names
 from games.pictures import Choice, HandCard, Picture, Pile
 from games.presentation import DemoMatch, Presentation
-from games.words import Words, card_words, cards_words
+from games.words import COLOURS, Words, card_words, cards_words
 
 SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
     BoxEventKind.TOOK_TOP: _("%(name)s takes %(cards)s from a pile"),
@@ -47,10 +48,13 @@ def end_words(card: str = "") -> str:
     return gettext("Call “Stop” and lay off %(card)s") % {"card": card}
 
 
-def what_now(has_taken: bool) -> str:
-    if has_taken:
-        return gettext("Tap a card to lay it off.")
-    return gettext("Take from the stock or a pile.")
+def what_now(sight: Sight) -> str:
+    """What to do, and what the colour counts of which this hand has the most."""
+    best = best_sum(Cards.of(sight.hand))
+    facts = {"colour": COLOURS[best[0]], "sum": best[1:]}
+    if sight.has_taken:
+        return gettext("Lay a card off. You collect %(colour)s: %(sum)s so far.") % facts
+    return gettext("Take a card. You collect %(colour)s: %(sum)s so far.") % facts
 
 
 def picture(sight: Sight, _names: Names) -> Picture:
@@ -58,16 +62,16 @@ def picture(sight: Sight, _names: Names) -> Picture:
         piles=tuple(piles_of(sight)),
         hand=tuple(HandCard(card, tuple(offers(sight, card))) for card in sorted(sight.hand)),
         buttons=(Choice("end", end_words(), is_main=True),) if "end" in sight.moves else (),
-        says=what_now(sight.has_taken) if sight.moves else "",
+        says=what_now(sight) if sight.moves else "",
     )
 
 
 def piles_of(sight: Sight) -> Iterator[Pile]:
     take = {text.removeprefix("take "): text for text in sight.moves if text.startswith("take ")}
-    yield Pile(stock_words(), sight.stock, text=take.get("stock", ""))
+    yield Pile(stock_words(), sight.stock, text=take.get("stock", ""), at="stock")
     for at, pile in enumerate(sight.piles):
         top = pile[-1] if pile else None
-        yield Pile(str(at + 1), 0, top, take.get(str(at), ""))
+        yield Pile(str(at + 1), 0, top, take.get(str(at), ""), at=f"pile-{at}")
 
 
 def offers(sight: Sight, card: Card) -> Iterator[Choice]:

@@ -57,16 +57,21 @@ def lay_words(card: str, number: str) -> str:
     return gettext("%(card)s, laid as %(number)s") % {"card": card, "number": number}
 
 
+def what_now(number: str) -> str:
+    return gettext("Lay a card and say “%(number)s”.") % {"number": number}
+
+
 def picture(sight: Sight, names: Names) -> Picture:
     hand = sorted(sight.hand, key=lambda card: (card.number, card))
     number = announced(sight.number, sight.colour)
     words = pile_words() if sight.last is None else announcement_words(names, *sight.last)
+    amount = unit_words(Unit.CARDS, sight.pile)
     last_seat = None if sight.last is None else sight.last[0]
     offers = {text.removeprefix("lay "): text for text in sight.moves if text.startswith("lay ")}
     return Picture(
         piles=(
             *uncovered(sight, names),
-            Pile(words, sight.pile, seat=last_seat, amount=unit_words(Unit.CARDS, sight.pile)),
+            Pile(words, sight.pile, seat=last_seat, amount=amount, at="middle"),
             Pile(number_words(sight.number, sight.colour), 0),
         ),
         hand=tuple(
@@ -77,18 +82,25 @@ def picture(sight: Sight, names: Names) -> Picture:
         ),
         buttons=buttons_of(sight),
         most_at_once=MOST_AT_ONCE,
+        says=what_now(number) if offers else "",
     )
 
 
 def uncovered(sight: Sight, names: Names) -> Iterator[Pile]:
     """The cards that a call has turned up; they are shown until somebody lays or passes."""
+    goes = None
     for event in sight.events[-4:][::-1]:
         if event.kind in {BoxEventKind.LAID, BoxEventKind.PASSED}:
             return
+        if event.kind == BoxEventKind.TOOK_PILE:
+            goes = event.seat
         if event.kind == BoxEventKind.CALLED and event.other is not None:
             seat = event.other
             words = announcement_words(names, seat, event.count or 0, event.colour)
-            yield from (Pile(words, 0, card, is_fresh=True, seat=seat) for card in event.cards)
+            yield from (
+                Pile(words, 0, card, is_fresh=True, seat=seat, at=f"turned-{card}", goes=goes)
+                for card in event.cards
+            )
 
 
 def buttons_of(sight: Sight) -> tuple[Choice, ...]:

@@ -42,7 +42,7 @@ def question_words(card: str, other: str) -> str:
 
 def ask_words() -> str:
     """What to do on turn."""
-    return gettext("Tap one of your cards: you ask for another of the same number.")
+    return gettext("Whom do you ask? Tap a card to ask for another of its number.")
 
 
 def picture(sight: Sight, names: Names) -> Picture:

@@ -63,7 +63,7 @@ def picture(sight: Sight, names: Names) -> Picture:
         numbers_in=opened,
         buttons=(guess,) if opened else (),
         has_hand=False,
-        says="" if opened else trick_words(sight.trick, sight.tricks, sight.guess),
+        says=trick_words(sight.trick, sight.tricks, sight.guess),
     )
 
 
@@ -76,9 +76,10 @@ def last_trick(sight: Sight) -> list[BoxEvent]:
 def lying(event: BoxEvent, sight: Sight, names: Names) -> Pile:
     """A card with its owner's guess; the best guess stands out."""
     end, guess = sight.events[-1], guess_words(event.count or 0)
-    is_best = end.kind == BoxEventKind.WON_TRICK and end.seat == event.seat
-    short = names.shorts[event.seat]
-    return Pile(short, 0, event.cards[0], is_fresh=is_best, seat=event.seat, amount=guess)
+    winner = end.seat if end.kind == BoxEventKind.WON_TRICK else None
+    short, seat = names.shorts[event.seat], event.seat
+    pile = Pile(short, 0, event.cards[0], is_fresh=seat == winner, seat=seat, amount=guess)
+    return pile._replace(at=f"up-{seat}", goes=winner)
 
 
 RATEFIX = Presentation(

@@ -29,9 +29,12 @@ def down_words() -> str:
     return gettext("Lay down!")
 
 
-def give_words(own: bool) -> str:
-    """What to do now; "" for a seat that only watches."""
-    return gettext("Choose a card to give away.") if own else ""
+def what_now(sight: Sight, names: Names) -> str:
+    """To whom a card is given now; "" for a seat that only watches."""
+    if not any(text.startswith("give") for text in sight.moves):
+        return ""
+    [other] = {*sight.pair} - {sight.seat}
+    return gettext("Give %(name)s a card.") % names.facts(other or 0)
 
 
 def picture(sight: Sight, names: Names) -> Picture:
@@ -46,7 +49,7 @@ def picture(sight: Sight, names: Names) -> Picture:
             for card in hand
         ),
         buttons=(down_button(sight),) if "down" in sight.moves else (),
-        says=give_words(any(text.startswith("give") for text in sight.moves)),
+        says=what_now(sight, names),
         race="down" if sight.down else "before",
     )
 

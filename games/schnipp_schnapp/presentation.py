@@ -14,7 +14,7 @@ from engine.box.events import BoxEvent, BoxEventKind
 from engine.box.results import BoxCode
 from engine.games.schnipp_schnapp.round import Sight
 from games.names import Names
-from games.pictures import Choice, Picture, Pile, middle_words, turn_button
+from games.pictures import Choice, Picture, Pile, middle_words, turn_button, turn_words
 from games.presentation import DemoMatch, Presentation
 from games.results import CARDS, CountedUnit, unit_words
 from games.words import Words, cards_words
@@ -73,14 +73,16 @@ def picture(sight: Sight, names: Names) -> Picture:
             for t in words
         ),
         has_hand=False,
+        says=turn_words() if "turn" in sight.moves else "",
         race=str(len(sight.events)),
     )
 
 
 def open_piles(sight: Sight, names: Names) -> Iterator[Pile]:
-    yield Pile(middle_words(), sight.middle_count, sight.middle)
+    yield Pile(middle_words(), sight.middle_count, sight.middle, at="middle")
     for seat in names.around:
-        yield Pile(names.shorts[seat], sight.open_counts[seat], sight.tops[seat], seat=seat)
+        pile = Pile(names.shorts[seat], sight.open_counts[seat], sight.tops[seat], seat=seat)
+        yield pile._replace(at=f"up-{seat}")
 
 
 SCHNIPP_SCHNAPP = Presentation(

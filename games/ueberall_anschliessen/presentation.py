@@ -11,9 +11,9 @@ from engine.box.events import BoxEvent, BoxEventKind
 from engine.box.results import BoxCode
 from engine.games.ueberall_anschliessen.round import Sight
 from games.names import Names
-from games.pictures import Choice, Picture, Pile, middle_words, turn_button
+from games.pictures import Choice, Picture, Pile, middle_words, turn_button, turn_words
 from games.presentation import DemoMatch, Presentation
-from games.words import Words, cards_words
+from games.words import Words, card_words, cards_words
 
 SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
     BoxEventKind.TURNED: _("%(name)s turns %(cards)s"),
@@ -44,6 +44,14 @@ def wrong_words() -> str:
     return gettext("Wrong!")
 
 
+def what_now(sight: Sight) -> str:
+    """Where an open card fits is not told: to see it is the game."""
+    if "keep" in sight.moves and sight.seat is not None:
+        facts = {"card": card_words(sight.up[sight.seat][-1])}
+        return gettext("Where does %(card)s fit? Tap a pile, or keep it.") % facts
+    return turn_words() if "turn" in sight.moves else ""
+
+
 def picture(sight: Sight, names: Names) -> Picture:
     words = {"turn": turn_button(), "keep": keep_words(), "false": wrong_words()}
     return Picture(
@@ -53,6 +61,7 @@ def picture(sight: Sight, names: Names) -> Picture:
             for t in words
         ),
         has_hand=False,
+        says=what_now(sight),
     )
 
 
@@ -67,7 +76,8 @@ def pile_of(
 ) -> Pile:
     text = f"place {to}"
     top = cards[-1] if cards else None
-    return Pile(words, len(cards), top, text if text in sight.moves else "", seat=seat)
+    at = to if seat is None else f"up-{seat}"
+    return Pile(words, len(cards), top, text if text in sight.moves else "", seat=seat, at=at)
 
 
 UEBERALL_ANSCHLIESSEN = Presentation(

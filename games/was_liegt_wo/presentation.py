@@ -12,14 +12,19 @@ from engine.box.events import BoxEvent, BoxEventKind
 from engine.box.results import BoxCode
 from engine.games.was_liegt_wo.round import Sight
 from games.names import Names
-from games.pictures import Picture, Spot
+from games.pictures import Picture, Spot, turn_words
 from games.presentation import DemoMatch, Presentation
 from games.results import CountedUnit, unit_words
 from games.words import card_words
 
 
 def picture(sight: Sight, _names: Names) -> Picture:
-    return Picture(places=tuple(spots_of(sight)), has_hand=False)
+    says = what_now(len(sight.turned)) if sight.moves else ""
+    return Picture(places=tuple(spots_of(sight)), has_hand=False, says=says)
+
+
+def what_now(turned: int) -> str:
+    return gettext("Turn a second card.") if turned == 1 else turn_words()
 
 
 def spots_of(sight: Sight) -> Iterator[Spot]:
@@ -34,6 +39,7 @@ def spots_of(sight: Sight) -> Iterator[Spot]:
             is_lying=at in sight.lying,
             is_fresh=at == fresh or at in pair,
             is_won=at in pair,
+            goes=sight.events[-1].seat if at in pair else None,
         )
 
 

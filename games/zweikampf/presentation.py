@@ -10,7 +10,7 @@ from engine.box.events import BoxEvent, BoxEventKind
 from engine.box.results import BoxCode
 from engine.games.zweikampf.round import Sight
 from games.names import Names
-from games.pictures import Choice, Picture, Pile, turn_button
+from games.pictures import Choice, Picture, Pile, turn_button, turn_words
 from games.presentation import DemoMatch, Presentation
 from games.words import Words, card_words
 
@@ -20,6 +20,7 @@ def picture(sight: Sight, names: Names) -> Picture:
         piles=tuple(duel_piles(sight, names)),
         buttons=tuple(Choice(text, turn_button(), is_main=True) for text in sight.moves),
         has_hand=False,
+        says=turn_words() if sight.moves else "",
     )
 
 
@@ -29,11 +30,13 @@ def duel_piles(sight: Sight, names: Names) -> Iterator[Pile]:
     trick = last_trick(sight)
     for seat in (1 - own, own):
         text = next(iter(sight.moves), "") if seat == sight.seat else ""
-        yield Pile(names.shorts[seat], sight.card_counts[seat], text=text, seat=seat)
+        yield Pile(names.shorts[seat], sight.card_counts[seat], text=text, seat=seat, at=str(seat))
         lying = trick.get(seat, sight.lying[seat])
         on_each_other = len(lying) if len(lying) > 1 else 0
         is_fresh = seat == sight.events[-1].seat if trick else bool(lying)
-        yield Pile("", on_each_other, lying[-1] if lying else None, is_fresh=is_fresh)
+        top = lying[-1] if lying else None
+        goes = sight.events[-1].seat if trick else None
+        yield Pile("", on_each_other, top, is_fresh=is_fresh, at=f"up-{seat}", goes=goes)
 
 
 def last_trick(sight: Sight) -> dict[int, tuple[Card, ...]]:

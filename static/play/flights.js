@@ -2,8 +2,11 @@
 // fly one after the other in the order played, an own one as it is tapped (static/play/moves.js). The board names its
 // latest moves (#latest); those that this page has shown already are not shown again. A flight is a picture above the
 // page, so it ends in its place also if the board is replaced meanwhile. Own cards that have another place in the new
-// board slide there; one that came back, because it was refused or taken back, flies to the hand. With reduced motion
-// there are marks instead.
+// board slide there; one that came back, because it was refused or taken back, flies to the hand. A hand keeps its tiers
+// while cards leave it. With reduced motion there are marks instead.
+// In the other games an event names its flights: a card, or none that one may see, from a place to another one, which is
+// a pile or a seat. A card that was seen starts where it was seen. Cards that were won and still lie open say to whom
+// they go.
 // The last cards of a round are seen laid: over the result the seats and the rows stay for a moment as they were, with
 // the rows that the result brings, and then go up and away. A tap ends it. Screen readers and the keyboard are at the
 // result already.
@@ -21,11 +24,14 @@ const board = () => document.querySelector("#board");
 const moveCount = () => Number(board()?.dataset.made ?? 0);
 const round = () => board()?.dataset.round;
 const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-const box = (element) => element.getBoundingClientRect();
+const isShown = (element) => element.getClientRects().length > 0;
+/** Who is not shown sits at the lower edge. */
+const box = (element) =>
+  isShown(element) ? element.getBoundingClientRect() : new DOMRect(innerWidth / 2, innerHeight, 0, 0);
 
 let shown = 0; // moves that this page has shown, of this round
 let shownRound = "";
-let before = { hand: new Map(), rows: new Map() }; // where the cards lay before the board changed
+let before = { hand: new Map(), lying: new Map() }; // where the cards lay before the board changed
 let flying = []; // { move, lands: when }
 let free = 0; // when the next flight may begin
 let stage = document; // where cards lie: at the end of a round over its result
@@ -41,10 +47,15 @@ export function start() {
   shown = moveCount();
   shownRound = round();
   remember();
-  addEventListener("resize", remember);
+  addEventListener("resize", resized);
   for (const kind of ["pointerdown", "keydown"]) {
     document.addEventListener(kind, () => dealing.forEach((each) => each.finish()), true);
   }
+}
+
+function resized() {
+  freeTiers();
+  remember();
 }
 
 /** The moves that are new on this page, in the order played; each is returned once. */
@@ -64,6 +75,7 @@ export function show(moves) {
   const isSeen = !isCalm() && !document.hidden;
   if (isOver || !isSeen) stop();
   if (isOver && isSeen && moves.length) return showLast(moves, earlier);
+  keepTiers(earlier);
   remember();
   if (isOver || !isSeen) return early.clear();
   flying = flying.filter(({ lands }) => lands > performance.now());
@@ -77,6 +89,7 @@ export function show(moves) {
 export function lay(move, from) {
   const earlier = before;
   early.add(move.card);
+  keepTiers(earlier);
   remember();
   if (isCalm()) return;
   fly(move, earlier, from, 0);
@@ -97,13 +110,26 @@ function showLast(moves, earlier) {
 }
 
 function flyAll(moves, earlier) {
+  for (const [card, { box, goes }] of earlier.lying) {
+    if (goes && !before.lying.has(card)) fly({ kind: "won", card, to: goes }, earlier, box, 0);
+  }
   const visible = moves.map(({ dataset }) => dataset).filter(({ kind }) => kind !== "end");
   for (const move of visible.slice(-LONGEST)) {
-    if (!early.delete(move.card)) fly(move, earlier, startOf(move, earlier));
-    if (move.kind === "swap") fly({ ...move, kind: "take" }, earlier, earlier.rows.get(move.card)?.box);
+    const delay = Math.max(0, free - performance.now());
+    for (const each of flightsOf(move)) {
+      if (!early.delete(each.card)) fly(each, earlier, startOf(each, earlier), delay);
+    }
+    if (move.kind === "swap") fly({ ...move, kind: "take" }, earlier, earlier.lying.get(move.card)?.box);
   }
   flyBridges(visible, earlier);
   for (const card of early) if (!targetOf({ kind: "lay", card })) early.delete(card);
+}
+
+/** An event of another game: “r7,1,pile”, one after the other. */
+function flightsOf(move) {
+  if (move.kind !== "event") return [move];
+  const flights = move.flights?.split(" ").map((each) => each.split(",")) ?? [];
+  return flights.map(([card, from, to]) => ({ kind: "event", card, from, to }));
 }
 
 /** Nothing is under way any more. */
@@ -113,17 +139,53 @@ function stop() {
 }
 
 const own = () => [...document.querySelectorAll("#board.play .mine [data-card]")].filter(isShown);
-const lying = () => [...document.querySelectorAll("#board.play .row > :is(.card, .bridge)")];
-const isShown = (element) => element.getClientRects().length > 0;
-const textOf = (element) => element.closest(".row").dataset.row + (element.dataset.n ?? element.className);
+const LYING = ":is(.row > .card, .row > .bridge, .middle li :is(.card, .back, .empty))";
+const lying = () => [...document.querySelectorAll(`#board.play ${LYING}`)];
+const placed = (element) => element.closest(".middle li")?.dataset;
+
+/** What a card on the table is found by: itself, and in the other games its place. */
+function textsOf(element) {
+  const place = placed(element);
+  if (place) return [place.card, place.at].filter(Boolean);
+  return [element.closest(".row").dataset.row + (element.dataset.n ?? element.className)];
+}
 
 function remember() {
+  const goes = (card, text) => placed(card)?.card === text && placed(card).goes;
+  const seen = (card, text) => ({ box: box(card), words: card.className, card, goes: goes(card, text) });
   before = {
     seat: document.querySelector("#moves [name=seat]")?.value ?? before.seat,
     hand: new Map(own().map((card) => [card.dataset.card, box(card)])),
-    rows: new Map(lying().map((card) => [textOf(card), { box: box(card), words: card.className, card }])),
+    isKept: Boolean(document.querySelector(".mine[style]")),
+    tiers: styleOf(document.querySelector(".mine"), "--tiers"),
+    across: styleOf(document.querySelector(".mine"), "--across"),
+    lying: new Map(lying().flatMap((card) => textsOf(card).map((text) => [text, seen(card, text)]))),
   };
   rememberScene();
+}
+
+const styleOf = (hand, name) => hand && getComputedStyle(hand).getPropertyValue(name);
+
+function freeTiers() {
+  document.querySelectorAll(".mine > .tier").forEach((each) => each.remove());
+  document.querySelector(".mine")?.removeAttribute("style");
+}
+
+/** Cards that are left in a hand stay in their tier; off turn they may come to lie in fewer ones. */
+function keepTiers({ hand, tiers, across, isKept }) {
+  const list = document.querySelector(".mine");
+  freeTiers();
+  const cards = own();
+  const boxes = cards.map(({ dataset }) => hand.get(dataset.card));
+  const isMyTurn = document.querySelector("#draw, #end, .mine .fits");
+  if (!list || boxes.includes(undefined) || (!isKept && cards.length === hand.size)) return;
+  if (!isMyTurn && styleOf(list, "--tiers") !== tiers) return;
+  list.style.setProperty("--tiers", tiers);
+  list.style.setProperty("--across", across);
+  cards.forEach((card, at) => {
+    if (!at || boxes[at].top < boxes[at - 1].top + boxes[at].height / 2) return;
+    card.closest("li").before(Object.assign(document.createElement("li"), { className: "tier", ariaHidden: "true" }));
+  });
 }
 
 /** Own cards that have another place in the hand now, or that came back to it from the table. */
@@ -132,7 +194,7 @@ function settle(earlier) {
     const text = card.dataset.card;
     const to = before.hand.get(text);
     const from = earlier.hand.get(text);
-    const lay = earlier.rows.get(text);
+    const lay = placed(earlier.lying.get(text)?.card ?? card) ? null : earlier.lying.get(text);
     if (!from && lay) {
       fly({ kind: "back", card: text }, earlier, lay.box, 0);
     } else if (from && text !== "*" && (from.left !== to.left || from.top !== to.top)) {
@@ -142,11 +204,12 @@ function settle(earlier) {
   }
 }
 
-/** Where the card of a move was: on the deck, in the own hand, or with whoever has played it. */
-function startOf({ kind, card, seat }, { hand, seat: mine }) {
-  const deck = document.querySelector("#stock");
-  if (kind === "draw") return deck && box(deck);
-  return (seat === mine && hand.get(kind === "joker" ? "*" : card)) || seatBox(seat);
+/** Where the card of a move was: where it was seen, on the deck, or with whoever has played it. */
+function startOf({ kind, card, seat, from, to }, { hand, lying, seat: mine }) {
+  if (kind === "draw") return seatBox("stock");
+  if (kind !== "event") return (seat === mine && hand.get(kind === "joker" ? "*" : card)) || seatBox(seat);
+  const seen = hand.get(card) ?? lying.get(card)?.box;
+  return seen ?? (from && from !== to && (lying.get(from)?.box ?? seatBox(from)));
 }
 
 function fly(move, earlier, from, delay = Math.max(0, free - performance.now())) {
@@ -154,30 +217,43 @@ function fly(move, earlier, from, delay = Math.max(0, free - performance.now()))
   if (!target || !from || delay > LONGEST * STAGGER) return;
   const lands = performance.now() + delay + FLIGHT;
   free = lands - FLIGHT + STAGGER; // after those that wait already
-  const end = spaceOf(target);
+  const end = spaceOf(target, from);
   const ghost = ghostOf(move, target, end, earlier);
-  Object.assign(ghost.style, { left: `${end.left}px`, top: `${end.top}px` });
-  Object.assign(ghost.style, { width: `${end.width}px`, height: `${end.height}px` });
-  layer.append(ghost);
+  put(ghost, end);
+  if (stage !== document) stage.querySelector(`.mine [data-card="${move.card}"]`)?.style.setProperty("opacity", 0);
   const last = isHeap(target) ? path(box(target), end) : "none";
   const way = [{ transform: path(from, end) }, { transform: last }];
   const flight = ghost.animate(way, { duration: FLIGHT, delay, easing: EASED, fill: "backwards" });
-  flight.onfinish = () => ghost.remove();
-  if (isHeap(target)) return;
+  flight.onfinish = () => (stage === document || isHeap(target) ? ghost.remove() : stage.append(ghost));
+  if (isHeap(target) && !lastAt(target, earlier)?.matches(".empty")) return;
   flying.push({ move, lands });
   hide(flying.at(-1), earlier);
 }
 
-/** A card is not seen in its place before it lands there; the ends beside it stay as they were. */
+function put(ghost, { left, top, width, height }) {
+  Object.assign(ghost.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+  layer.append(ghost);
+}
+
+/** A card is not seen in its place before it lands there; the ends beside it, or what it covers, stay as they were. */
 function hide({ move, lands }, earlier) {
   const target = targetOf(move);
-  if (!target) return;
+  if (!target || stage !== document) return;
   const left = Math.max(0, lands - performance.now());
+  const covered = lastAt(target, earlier);
+  if (covered?.matches(".card") && !placed(covered).goes) {
+    const cover = covered.cloneNode(true);
+    cover.classList.add(suitOf(covered));
+    cover.style.setProperty("--number", getComputedStyle(target).fontSize);
+    put(cover, box(target));
+    layer.prepend(cover); // below what flies
+    return setTimeout(() => cover.remove(), left);
+  }
   target.animate([{ opacity: 0 }, { opacity: 0 }], { duration: left });
   if (!target.matches(".row > .card")) return;
   for (const card of target.parentElement.querySelectorAll(".card")) {
     const now = card.className;
-    const was = earlier.rows.get(textOf(card))?.words ?? now;
+    const was = earlier.lying.get(textsOf(card)[0])?.words ?? now;
     if (Math.abs(card.dataset.n - target.dataset.n) !== 1 || !/low|high/.test(was)) continue;
     card.className = was;
     setTimeout(() => (card.className = now), left);
@@ -185,43 +261,60 @@ function hide({ move, lands }, earlier) {
 }
 
 /** A card on the table, one that comes to the own hand, or the seat that takes it. */
-function targetOf({ kind, card, seat }) {
+function targetOf({ kind, card, seat, to }) {
+  if (kind === "event") return (card && (inHand(card) ?? onTable(card))) || placeOf(to);
+  if (kind === "won") return placeOf(to);
   if (kind === "back" || (kind === "draw" && card)) return inHand(card);
   if (kind === "take" && seat === before.seat) return inHand("*");
-  if (kind === "draw" || kind === "take") return seatOf(seat);
+  if (kind === "draw" || kind === "take") return placeOf(seat);
   return card && stage.querySelector(`.row[data-row="${card[0]}"] .card[data-n="${card.slice(1)}"]`);
 }
 
 const inHand = (card) => own().findLast((each) => each.dataset.card === card)?.querySelector(".card");
-const seatOf = (seat) => stage.querySelector(`.seat[data-seat="${seat}"] :is(.face, .held)`);
-const seatBox = (seat) => seatOf(seat) && box(seatOf(seat));
+const onTable = (card) => stage.querySelector(`.middle [data-card="${card}"] .card`);
+const seatBox = (seat) => placeOf(seat) && box(placeOf(seat));
+
+/** A pile, the deck, or a face. */
+const placeOf = (at) =>
+  stage.querySelector(`.middle [data-at="${at}"] :is(.card, .back, .empty)`) ??
+  (at === "stock" ? stage.querySelector("#stock") : stage.querySelector(`:is(.seat, .me)[data-seat="${at}"] .face`));
+
+const suitOf = (element) => element.closest("[class*=suit-]")?.className.match(/suit-./)?.[0] ?? "";
+
+/** What lay on this pile. */
+const lastAt = (target, { lying }) => lying.get(placed(target)?.at)?.card;
 
 /** Where a card goes unseen. */
-const isHeap = (target) => target.matches(".seat *");
+const isHeap = (target) => target.matches(":is(.seat, .me) *, .middle .back");
 
 /** Where a flight ends: never narrower than a whole card, also between two others or at a seat. */
-function spaceOf(target) {
+function spaceOf(target, from) {
   const end = box(target);
-  if (!target.matches(".row > *, .seat *")) return end;
-  const { width, height } = wholeCard() ?? end;
+  if (!target.matches(".row > *, :is(.seat, .me) *")) return end;
+  const { width, height } = wholeCard() ?? from;
   const high = isHeap(target) ? height : end.height;
   const wide = isHeap(target) ? width : Math.max(width, end.width);
   return new DOMRect(end.left + (end.width - wide) / 2, end.top + (end.height - high) / 2, wide, high);
 }
 
-/** The widest card of the rows: those between others are slivers. */
+/** The widest card of the table: those between others in a row are slivers. */
 function wholeCard() {
-  const boxes = [...stage.querySelectorAll(".row > .card")].map(box);
+  const boxes = [...stage.querySelectorAll(".row > .card, .middle li :is(.card, .back, .empty)")].map(box);
   return boxes.sort((a, b) => b.width - a.width)[0];
 }
 
 /** The flying element: the same card, or a back. */
-function ghostOf({ kind, card }, target, { width }, { rows }) {
-  if (isHeap(target) && kind === "draw") return Object.assign(document.createElement("i"), { className: "back" });
-  const face = isHeap(target) ? rows.get(card)?.card ?? target : target;
+function ghostOf({ kind, card }, target, { width }, { lying }) {
+  if (!card || (isHeap(target) && kind === "draw")) return Object.assign(document.createElement("i"), { className: "back" });
+  if (kind === "event" || kind === "won") {
+    const ghost = Object.assign(document.createElement("i"), { className: `card suit-${card[0]}` });
+    ghost.append(Object.assign(document.createElement("b"), { textContent: card.slice(1) }));
+    ghost.style.setProperty("--number", `${width * 0.5}px`);
+    return ghost;
+  }
+  const face = isHeap(target) ? lying.get(card)?.card ?? target : target;
   const ghost = face.cloneNode(true);
-  const suit = target.closest("[class*=suit-]")?.className.match(/suit-./)?.[0] ?? "";
-  ghost.className = `card ${suit}${face.matches(".joker") ? " joker" : ""}`;
+  ghost.className = `card ${suitOf(target)}${face.matches(".joker") ? " joker" : ""}`;
   const size = target.matches(".between") ? `${width * 0.55}px` : getComputedStyle(target).fontSize;
   ghost.style.setProperty("--number", size);
   return ghost;
@@ -237,17 +330,17 @@ function path(from, to) {
 /** New bridges come from whoever has laid over them, with their card. */
 function flyBridges(moves, earlier) {
   const from = seatBox(moves.findLast(({ kind }) => kind === "lay" || kind === "joker")?.seat);
-  for (const bridge of lying().filter((each) => each.matches(".bridge") && !earlier.rows.has(textOf(each)))) {
+  for (const bridge of lying().filter((each) => each.matches(".bridge") && !earlier.lying.has(textsOf(each)[0]))) {
     if (from) bridge.animate([{ transform: path(from, box(bridge)) }, { transform: "none" }], { duration: FLIGHT });
   }
 }
 
-/** The cards of a new round fly out of the deck. */
+/** The cards of a new round fly out of the deck, or of the middle. */
 function deal() {
-  const deck = document.querySelector("#stock");
-  const cards = own().map((card) => card.querySelector(".card"));
+  const deck = document.querySelector("#stock, .play .middle");
+  const cards = deck ? own().map((card) => card.querySelector(".card")) : [];
   const duration = DEAL / 3;
-  dealing = cards.filter(() => deck).map((card, at) => {
+  dealing = cards.map((card, at) => {
     const way = [{ transform: path(box(deck), box(card)), opacity: 0 }, { opacity: 1, offset: 0.2 }, {}];
     const delay = ((DEAL - duration) * at) / cards.length;
     return card.animate(way, { duration, delay, easing: EASED, fill: "backwards" });
@@ -256,20 +349,20 @@ function deal() {
 
 function rememberScene() {
   if (!board()?.matches(".play")) return (scene = []);
-  const parts = board().querySelectorAll(":is(.seat, .beside, .table-of-rows)");
+  const parts = board().querySelectorAll(".seat, .beside, .table-of-rows, .middle, .line, .mine, .me");
   scene = [...parts].map((part) => ({ part, box: box(part) }));
 }
 
 /** The stage over a result that has just come; nothing if no rows came with it. */
 function openStage() {
+  if (!scene.length) return null;
   const rows = board()?.querySelector(".ended .tabletop");
-  if (!rows || !scene.length) return null;
   const stage = Object.assign(document.createElement("div"), { className: "play stage", ariaHidden: "true" });
   const inside = Object.assign(document.createElement("div"), { inert: true });
   for (const { part, box } of scene) {
     Object.assign(part.style, { position: "fixed", margin: "0", left: `${box.left}px`, top: `${box.top}px` });
     Object.assign(part.style, { width: `${box.width}px`, height: `${box.height}px` });
-    part.querySelector(".tabletop")?.replaceWith(rows.cloneNode(true));
+    if (rows) part.querySelector(".tabletop")?.replaceWith(rows.cloneNode(true));
     inside.append(part.closest(".around") ?? part);
   }
   scene = [];

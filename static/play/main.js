@@ -45,11 +45,13 @@ function settled() {
   turnEnd.restart();
 }
 
-/** An empty turn has none; the own cards were heard as they were laid. */
+/** An empty turn has none; own cards of "Elfer raus!" were heard as they were laid. */
 function soundOf(latest) {
   const seat = document.querySelector("#moves [name=seat]")?.value;
-  const kinds = latest.filter((move) => move.dataset.seat !== seat).map((move) => move.dataset.kind);
-  if (latest.some(({ dataset }) => dataset.kind === "draw")) playSound("draw");
+  const heard = latest.filter(({ dataset }) => dataset.seat !== seat || dataset.kind === "event");
+  const kinds = heard.map((move) => move.dataset.kind);
+  if (latest.length && document.querySelector(".joy")) playSound("win");
+  else if (latest.some(({ dataset }) => dataset.kind === "draw")) playSound("draw");
   else if (kinds.some((kind) => kind !== "end")) playSound("card");
 }
 

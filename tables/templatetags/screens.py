@@ -145,8 +145,9 @@ def turn_html(turn: TurnLine, place: SeatView) -> SafeString:
 @lru_cache(maxsize=5000)
 def shown_html(move: Shown) -> SafeString:
     return format_html(
-        '<li data-number="{}" data-seat="{}" data-kind="{}" data-card="{}">{}</li>',
-        *(move.number, move.seat, move.kind, move.card, move.words),
+        '<li data-number="{}" data-seat="{}" data-kind="{}" data-card="{}" data-flights="{}">'
+        "{}</li>",
+        *(move.number, move.seat, move.kind, move.card, move.flights, move.words),
     )
 
 

@@ -4,12 +4,12 @@ On a phone that several people share each of them may call, no matter whose hand
 """
 
 import uuid
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 from uuid import UUID
 
-from engine.box.events import BoxEventKind
+from engine.box.events import BoxEvent, BoxEventKind
 from engine.box.rounds import BoxRound, BoxSight
 from games.elfer_raus.board import HandCard
 from games.elfer_raus.replay import OpenHand
@@ -206,8 +206,64 @@ def names_of_board(board: Board) -> Names:
 def latest_of(sight: BoxSight, lines: Sequence[TurnLine]) -> list[Shown]:
     """The last events as sentences, numbered from the first event of the round."""
     last = lines[-LATEST:]
-    first = len(sight.events) - len(last) + 1
-    return [Shown(at, line.seat, "event", "", line.words) for at, line in enumerate(last, first)]
+    first = len(sight.events) - len(last)
+    shown = zip(sight.events[first:], last, strict=True)
+    return [shown_event(at, *each, sight.seat) for at, each in enumerate(shown, first + 1)]
+
+
+def shown_event(number: int, event: BoxEvent, line: TurnLine, viewer: int | None) -> Shown:
+    flights = " ".join(",".join(each) for each in flights_of(event, viewer))
+    kind = "event" if flights or event.kind == BoxEventKind.TURNED else "end"
+    return Shown(number, line.seat, kind, "", line.words, flights)
+
+
+class Flight(NamedTuple):
+    """The card, "" if this viewer may not see it, and two places: ``Pile.at`` or a seat.
+
+    Without a start only cards fly that lay open.
+    """
+
+    card: str
+    start: str
+    to: str
+
+
+# By the kind of the event, and whether it names a place or another seat
+PATHS: Final[Mapping[tuple[BoxEventKind, bool], tuple[str, str]]] = {
+    (BoxEventKind.TURNED, False): ("{seat}", "up-{seat}"),
+    (BoxEventKind.TURNED_OVER, False): ("up-{seat}", "{seat}"),
+    (BoxEventKind.GUESSED, False): ("{seat}", "up-{seat}"),
+    (BoxEventKind.LAID, False): ("{seat}", "middle"),
+    (BoxEventKind.TOOK_PILE, False): ("middle", "{seat}"),
+    (BoxEventKind.PLACED, False): ("up-{seat}", "middle"),
+    (BoxEventKind.PLACED, True): ("up-{seat}", "up-{other}"),
+    (BoxEventKind.WRONG_CALL, False): ("", "middle"),
+    (BoxEventKind.SNAPPED, False): ("", "{seat}"),
+    (BoxEventKind.SNAPPED, True): ("", "{seat}"),
+    (BoxEventKind.QUARTET, False): ("{seat}", "{seat}"),
+    (BoxEventKind.LAID_OFF, False): ("{seat}", "{seat}"),
+    (BoxEventKind.LAID_OFF, True): ("{seat}", "pile-{at}"),
+    (BoxEventKind.TOOK_TOP, True): ("pile-{at}", "{seat}"),
+    (BoxEventKind.DREW, False): ("stock", "{seat}"),
+    (BoxEventKind.DREW, True): ("spot-{at}", "{seat}"),
+    (BoxEventKind.GAVE, True): ("{seat}", "{other}"),
+    (BoxEventKind.EXCHANGED, True): ("{seat}", "{other}"),
+}
+
+
+def flights_of(event: BoxEvent, viewer: int | None) -> Iterator[Flight]:
+    """Which cards fly from where to where; of those that nobody sees one for all."""
+    path = PATHS.get((event.kind, event.other is not None or event.at is not None))
+    if path is None:
+        return
+    start, to = (place.format(seat=event.seat, other=event.other, at=event.at) for place in path)
+    if event.kind != BoxEventKind.EXCHANGED:
+        yield from (Flight(str(card), start, to) for card in event.cards or ("",))
+    elif event.cards:
+        given, got = map(str, event.cards)
+        yield from (Flight(given, start, to), Flight(got, to, start))
+    elif event.other != viewer:
+        yield Flight("", start, to)
 
 
 def around_of(board: Board, sight: BoxSight) -> tuple[BoxSeat, ...]:

@@ -42,13 +42,17 @@ class TurnLine:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A move as a page shows it. ``card`` is "" if there is none that this viewer may know."""
+    """A move as a page shows it. ``card`` is "" if there is none that this viewer may know.
+
+    An event of another game says which cards fly: card, from where, to where.
+    """
 
     number: int
     seat: int
     kind: str
     card: str
     words: str
+    flights: str = ""
 
 
 @dataclass(frozen=True, slots=True)

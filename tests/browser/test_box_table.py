@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from engine.box.events import BoxEventKind
 from engine.box.rounds import BoxSight
 from engine.cards import Card
 from games.names import Names
@@ -16,7 +17,7 @@ from scoring.models import Claim
 from tables.models import Table
 from tables.rounds import current_deal, timeline_of
 from tests.browser.accessibility import violations, violations_in_both_schemes
-from tests.browser.box_rounds import course, gone_on, played, tap, written
+from tests.browser.box_rounds import Step, course, gone_on, played, tap, written
 from tests.browser.choices import ALL, each_once
 from tests.browser.conftest import PHONE
 from tests.browser.reset import PageForAll
@@ -50,6 +51,22 @@ HEARS: Final = """() => {
     const line = document.querySelector("#announcement");
     window.heard = [];
     new MutationObserver(() => heard.push(line.textContent)).observe(line, { childList: true });
+}"""
+
+HELD_UP: Final = """
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...given) {
+        const shown = animate.apply(this, given);
+        if (this.closest(".flights")) shown.pause();
+        return shown;
+    };
+"""
+STARTS: Final = """(from) => {
+    const [flying] = document.querySelectorAll(".flights > .card, .flights > .back");
+    const centre = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
+    const [x, y] = centre(flying.getBoundingClientRect());
+    const [a, b] = centre(document.querySelector(from).getBoundingClientRect());
+    return [flying.textContent, Math.hypot(x - a, y - b) < 4];
 }"""
 
 COUNTS_SENT: Final = """() => {
@@ -157,9 +174,9 @@ def test_several_cards_are_laid_as_one_in_mogeln(phones: list[Page]):
     cards.nth(1).tap()
     expect(several).to_have_text("Lay 2 as one")
     laid = [cards.nth(at).get_attribute("data-card") for at in (0, 2)]
-    held = anna.locator(".mine > li").count()
+    held = anna.locator(".mine > .held-card").count()
     several.tap()
-    expect(anna.locator(".mine > li")).to_have_count(held - 2)
+    expect(anna.locator(".mine > .held-card")).to_have_count(held - 2)
     assert [str(card) for card in laid_last(table)] == laid
     expect(ben.locator(".piles")).to_contain_text("“1” 1")  # as if it were one card
     expect(ben.locator(".seat[data-seat='0']")).to_contain_text(str(held - 1))
@@ -259,3 +276,46 @@ def test_sums_stay_open_while_others_guess_and_then_the_trick_is_seen(phones: li
     gone_on(anna, 4)
     expect(sums).to_be_hidden()
     expect(anna.locator(".piles .card")).to_have_count(2)
+
+
+def flies(phone: Page, table: Table, step: Step, start: str) -> str:
+    """What flies after this move of another seat: it starts there."""
+    written(table, [step])
+    phone.evaluate("htmx.trigger('#board', 'wake')")
+    phone.locator(".flights > *").first.wait_for(state="attached")
+    card, is_there = phone.evaluate(STARTS, start)
+    assert is_there
+    return str(card)
+
+
+def test_a_given_card_flies_from_whoever_gives_it(phones: list[Page]):
+    table = dealt("Anna Ben Cleo", "quartett", secret="03" * 32)
+    steps = course(box_round_at(table))
+    at, giver = next(
+        (at, step.text.split()[1])
+        for at, step in enumerate(steps)
+        if step.seat != 0 and step.text.split()[1] != "0" and gives(table, steps[: at + 1])
+    )
+    anna = phones[0]
+    anna.add_init_script(HELD_UP)
+    written(table, steps[:at])
+    show(phones[:1], table)
+    given = steps[at].text.split()[2]
+    assert flies(anna, table, steps[at], f".seat[data-seat='{giver}'] .face") == given[1:]
+
+
+def gives(table: Table, steps: list[Step]) -> bool:
+    """Whether the last one of these questions gets its card."""
+    state = box_round_at(table)
+    for step in steps:
+        state = state.play(step.text, step.seat)
+    return state.events[-1].kind == BoxEventKind.GAVE
+
+
+def test_a_drawn_card_is_a_back_that_starts_at_the_stock(phones: list[Page]):
+    table = dealt("Anna Ben", "farbensammeln", secret="03" * 32)
+    drawer = box_round_at(table).awaited[0]
+    phones[0].add_init_script(HELD_UP)
+    show(phones[:1], table, 1 - drawer)
+    step = Step("take stock", drawer)
+    assert flies(phones[0], table, step, ".middle [data-at='stock'] .back") == ""

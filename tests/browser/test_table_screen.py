@@ -152,7 +152,7 @@ def test_nothing_moves_when_news_a_vote_a_phrase_or_a_problem_come(phone: Page, 
 
 def test_a_card_is_as_large_as_a_thumb_while_the_hand_allows(phone: Page, server: str):
     at_table(phone, anna_moves("Anna Ben Cleo Dora", "classic"))
-    assert phone.locator(".mine > li").count() <= 15
+    assert phone.locator(".mine > .held-card").count() <= 15
     found = at_sizes(phone, SMALLEST)
     assert min(found.values()) >= 44, found
 

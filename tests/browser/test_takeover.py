@@ -39,7 +39,7 @@ def test_a_latecomer_takes_over_a_bot(browser: Browser, server: str, transaction
     expect(anna.locator("#asked")).to_contain_text("wants to play for")
     assert violations_in_both_schemes(anna) == []
     anna.get_by_role("button", name="Agree").click()
-    expect(cleo.locator(".hand-cards.mine > li")).to_have_count(len(game_at(table).hands[2]))
+    expect(cleo.locator(".mine > .held-card")).to_have_count(len(game_at(table).hands[2]))
     expect(anna.locator('.seat[data-seat="2"]')).to_contain_text("Cleo")
     expect(anna.locator("#news")).to_contain_text("plays now, in place of a bot.")
     expect(cleo.locator("#news")).to_contain_text("You play now, in place of a bot.")

@@ -1,6 +1,7 @@
 """What lies on the table in the other games: the cards that decided stay in sight for a moment."""
 
 import re
+from typing import Any
 
 import pytest
 from django.template.loader import render_to_string
@@ -9,13 +10,14 @@ from django.utils.translation import override
 
 from engine.box.events import BoxEvent, BoxEventKind
 from engine.box.rounds import BoxRound
-from engine.cards import Card
+from engine.cards import Card, parse_card
 from engine.games.registry import GAMES, dealt_round
 from games.names import Names
 from games.pictures import Pile
 from games.registry import event_words, picture_of
 from games.schnipp_schnapp.presentation import SCHNIPP_SCHNAPP
 from leagues.models import Look
+from tables.view.box_screen import flights_of
 from tables.view.screen import SoFar
 from tests.engine.box.play.deals import begun, played
 from tests.tables.fixtures import dealt, play_box_to_the_end
@@ -23,6 +25,11 @@ from tests.tables.test_hidden import browser
 
 SEED = "5e" * 32
 NAMES = Names(("Anna", "Ben", "Cleo"), 0)
+
+
+def given(kind: BoxEventKind, **facts: Any) -> BoxEvent:
+    """An event of seat 1 with the red 7."""
+    return BoxEvent(kind=kind, seat=1, cards=(parse_card("r7"),), **facts)
 
 
 def piles(state: BoxRound) -> tuple[Pile, ...]:
@@ -120,3 +127,25 @@ def test_who_called_first_is_said_with_the_seconds_and_the_cards():
         assert SCHNIPP_SCHNAPP.event(event, NAMES).endswith(
             "war am schnellsten (0,41 s) und nimmt 2 Karten"
         )
+
+
+@pytest.mark.parametrize(
+    ("event", "viewer", "flights"),
+    [
+        (given(BoxEventKind.GAVE, other=2), 0, [("r7", "1", "2")]),
+        (given(BoxEventKind.DREW), 0, [("r7", "stock", "1")]),
+        (given(BoxEventKind.LAID, shown_to=frozenset({1})), 0, [("", "1", "middle")]),
+        (given(BoxEventKind.PASSED), 0, []),
+    ],
+)
+def test_who_gave_what_to_whom_is_seen(event, viewer, flights):
+    assert list(flights_of(event.seen_by(viewer), viewer)) == flights
+
+
+def test_of_an_exchange_both_cards_are_seen_by_who_has_made_it():
+    cards = (parse_card("r7"), parse_card("y3"))
+    facts = {"kind": BoxEventKind.EXCHANGED, "cards": cards}
+    own = BoxEvent(seat=0, other=1, shown_to=frozenset({0}), **facts)
+    others = BoxEvent(seat=1, other=0, shown_to=frozenset({1}), **facts)
+    seen = [flight for each in (own, others) for flight in flights_of(each.seen_by(0), 0)]
+    assert seen == [("r7", "0", "1"), ("y3", "1", "0")]
