@@ -36,7 +36,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         prog="python -m engine.games.elfer_raus.puzzles", description=__doc__
     )
-    parser.add_argument("--moves", type=int, default=300, help="puzzles “Find the move”")
+    parser.add_argument("--moves", type=int, default=200, help="puzzles “Find the move”")
     parser.add_argument("--hands", type=int, default=300, help="puzzles “Which hands?”")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--played", type=Path, help="a file of “manage.py cut_puzzles”, to mix in")
