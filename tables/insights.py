@@ -120,7 +120,8 @@ def insight_words(
 
 def point_words(point: Facts, game: Game, names: Sequence[str]) -> Point:
     played, better = tuple(map(Move.parse, point["played"].split())), Move.parse(point["better"])
-    wins, gain = hundredth(point["chance"][0]), hundredth(point["gain"][0])
+    wins, gain = hundredth(point["chance"][0]), hundredth(point["gain"][0], least=-100)
+    saved = round(point.get("points", 0)) if gain >= 0 else 0  # points make up for no win
     words = {
         "name": isolated(names[point["seat"]]),
         "played": turn_words(played) if len(played) > 1 else move_words(played[0]),
@@ -131,7 +132,7 @@ def point_words(point: Facts, game: Game, names: Sequence[str]) -> Point:
     }
     return Point(
         f"{words['name']}: {words['played']}",
-        worth_words(words, gain > 0, round(point.get("points", 0))),
+        worth_words(words, gain > 0, saved),
         point["step"],
         point["seat"],
         seats_of(game.state, names, own=point["seat"]),

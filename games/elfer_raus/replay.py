@@ -14,9 +14,10 @@ from games.pictures import ReplayStep
 
 @dataclass(frozen=True)
 class OpenHand:
+    seat: int
     name: str
     cards: tuple[HandCard, ...]
-    is_turn: bool
+    is_turn: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,7 +78,7 @@ def open_hands(game: Game, fresh: int, names: Sequence[str], eye: int | None) ->
 def open_hand(game: Game, seat: int, name: str, fresh: int) -> OpenHand:
     is_turn = seat == game.seat
     moves = game.moves if is_turn else ()
-    return OpenHand(name, hand_of(game.hands[seat], game.layout, moves, fresh), is_turn)
+    return OpenHand(seat, name, hand_of(game.hands[seat], game.layout, moves, fresh), is_turn)
 
 
 parsed = lru_cache(maxsize=5000)(Move.parse)  # each new page parses all moves of the round

@@ -12,7 +12,7 @@ from games.elfer_raus.replay import Moment, moment
 from leagues.access import access_to
 from leagues.input import Form
 from scoring.matches.proofs import PLAYED
-from scoring.matches.queries import find_match, find_round
+from scoring.matches.queries import SeatTotal, find_match, find_round
 from scoring.matches.recording import rounds_before
 from scoring.models import Certificate, Round
 
@@ -42,14 +42,18 @@ def game(request: HttpRequest, code: str, number: int, round_number: int) -> Htt
     match = find_match(access, number)
     round_ = find_round(match, round_number)
     proof = proof_of(round_)
-    names = [seat.player.name for seat in match.seats.select_related("player")]
+    players = [seat.player for seat in match.seats.select_related("player")]
+    places = tuple(SeatTotal(each.name, each.look, is_bot=each.is_bot) for each in players)
     context = {
         "access": access,
         "match": match,
         "round": round_,
         "number": round_.number + rounds_before(match),
         "was_played": proof.tried == PLAYED,
-        "moment": moment_asked_for(request, Record.parse(proof.record), names),
+        "moment": moment_asked_for(
+            request, Record.parse(proof.record), [place.name for place in places]
+        ),
+        "places": places,
     }
     return render(request, "round/game.html", context)
 

@@ -22,7 +22,7 @@ from tables.models import Deal, Insight
 from tables.pages.table import league_access
 from tables.practice import try_again
 from tables.rounds import record_of, timeline_of
-from tables.view.board import reveal
+from tables.view.board import places_of, reveal
 from tables.view.box_screen import box_moment
 
 
@@ -52,7 +52,8 @@ SHUFFLE_FACTS: Final = (
 def replay(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """One step of the round, with all hands open or, in "Elfer raus!", as one seat saw it."""
     access, deal = past_deal(request, code, number)
-    names = [seat.called for seat in deal.table.seats.all()]
+    places = places_of(deal)
+    names = [place.name for place in places]
     is_elfer = isinstance(access.table.game, Ruleset)
     if is_elfer:
         moment: ReplayStep = moment_asked_for(request, record_of(deal), names)
@@ -60,6 +61,7 @@ def replay(request: HttpRequest, code: str, number: int) -> HttpResponse:
         moment = box_moment(deal, names, ReplayQuery(request.GET).sensible.get("step") or 0)
     context = {
         "deal": deal,
+        "places": places,
         "moment": moment,
         "repeats": deal.table.repeats_id,
         "is_elfer": is_elfer,
@@ -156,9 +158,11 @@ def insight(request: HttpRequest, code: str, number: int) -> HttpResponse:
     look = depth_of(stored)
     if has_seen(request, look):
         return HttpResponse(status=204)
-    names = [seat.called for seat in deal.table.seats.all()]
+    places = places_of(deal)
+    names = [place.name for place in places]
     context = {
         "deal": deal,
+        "places": places,
         "analysis": stored and insight_words(stored.analysis, deal, names, access.seats),
         "look": look,
         "again": reverse("tables:again", args=[code, number]),

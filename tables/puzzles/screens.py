@@ -16,18 +16,31 @@ from engine.games.elfer_raus.puzzles.inferences import Ground, Inference, infere
 from engine.games.elfer_raus.puzzles.turns import after_moves
 from engine.games.elfer_raus.puzzles.which_hands import PuzzleQuestion, WhichHands
 from games.elfer_raus.board import HandCard, hand_of, seats_of, tabletop_of
-from games.elfer_raus.replay import moves_in, news_for, turns_of
+from games.elfer_raus.replay import OpenHand, moves_in, news_for, turns_of
 from games.elfer_raus.sentences import move_words, turn_words
 from games.names import join_words
 from games.words import card_words, cards_words, ruleset_name
+from leagues.models import Look
+from tables.view.board import NO_LOOK, SeatView
 
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dina", "Emil")  # of the other players
+FACES: Final = (1, 2, 3, 4, 5)  # of these
 
 
 def names_around(seats: int, own: int) -> list[str]:
     """The names of all seats; the solver is “You”."""
     others = iter(NAMES)
     return [gettext("You") if seat == own else next(others) for seat in range(seats)]
+
+
+def places_around(names: Sequence[str], own: int) -> tuple[SeatView, ...]:
+    """The same with faces; the solver has initials."""
+    faces = iter(FACES)
+    looks = [NO_LOOK.face if seat == own else next(faces) for seat in range(len(names))]
+    return tuple(
+        SeatView(seat, name, "", False, True, Look(looks[seat], seat))
+        for seat, name in enumerate(names)
+    )
 
 
 def clue_words(name: str, claim: HandClaim) -> str:
@@ -136,6 +149,7 @@ class MoveScreen:
         return {
             "rules": ruleset_name(game.ruleset),
             "around": seats_of(sight, names, puzzle.seat),
+            "places": places_around(names, puzzle.seat),
             "table": tabletop_of(sight, laid or moves_in(news)),
             "hand": hand,
             "further": [move for move in moves if move not in by_card and move.kind < Kind.DRAW],
@@ -196,11 +210,6 @@ def holder_of(game: Game, card: int) -> int | None:
     return next((seat for seat, hand in enumerate(game.hands) if card in hand), None)
 
 
-class OpenHand(NamedTuple):
-    name: str
-    cards: tuple[HandCard, ...]
-
-
 @dataclass(frozen=True)
 class HandsScreen:
     puzzle: WhichHands
@@ -225,8 +234,9 @@ class HandsScreen:
             "cards": [] if asks_holder else [HandCard(parse_card(card)) for card in puzzle.options],
             "missing": cards_words(unplaced(puzzle)),
             "steps": [inference_words(s, names[s.seat]) for s in inferences(puzzle)],
-            "hands": [OpenHand(names[seat], hand_of(game.hands[seat], game.layout))
+            "hands": [OpenHand(seat, names[seat], hand_of(game.hands[seat], game.layout))
                       for seat in puzzle.claims],
+            "places": places_around(names, puzzle.own),
             "left": hand_of(Cards.of(game.stock), game.layout),
         }  # fmt: skip
 

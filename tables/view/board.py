@@ -235,6 +235,11 @@ def place(sits: TableSeat, deal: Deal, looks: Mapping[str, Look] = NOBODY) -> Se
     return SeatView(sits.seat, sits.called, sits.level, is_stood_in_for, ready, look)
 
 
+def places_of(deal: Deal) -> tuple[SeatView, ...]:
+    """The seats of a round, with the faces of their people."""
+    return tuple(place(sits, deal) for sits in deal.table.seats.select_related("player"))
+
+
 def look_at(sits: TableSeat, looks: Mapping[str, Look]) -> Look:
     """Of the person; a bot's face goes by its seat; who is new has initials."""
     if sits.is_bot:

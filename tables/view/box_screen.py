@@ -95,7 +95,7 @@ def hands_of(state: BoxRound, names: Sequence[str]) -> Iterator[OpenHand]:
     for seat, name in enumerate(names):
         hand = sorted(state.sight(seat).hand, key=lambda card: (card.number, card))
         if hand:
-            yield OpenHand(name, tuple(map(HandCard, hand)), seat in state.awaited)
+            yield OpenHand(seat, name, tuple(map(HandCard, hand)), seat in state.awaited)
 
 
 ENDED: Final = 3  # events that say how a round ended

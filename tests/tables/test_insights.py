@@ -136,5 +136,10 @@ def test_every_finding_has_its_words_and_its_board(deal):
     assert {each.card for each in first.hand} == set(timeline_of(deal).games[step].hands[0])
     [card] = words.cards
     assert "drew joker." in card
+    fewer = {**worse, "gain": [-0.04, 0.1]}
+    [point] = insight_words(
+        {**found, "turning_points": [fewer]}, deal, ["Anna", "Ben"], own=[0]
+    ).points
+    assert "Nothing was better" in point.worth  # it saves points, but wins less often
     watched = insight_words(found, deal, ["Anna", "Ben"], own=[]).points
     assert [point.seat for point in watched] == [0, 1, 0]
