@@ -23,6 +23,12 @@ def sits(page: Page, table: Table, *seats: int) -> None:
         page.context.add_cookies([{"name": name, "value": value, "domain": HOST, "path": "/"}])
 
 
+def opens(page: Page, table: Table, *seats: int) -> None:
+    """The page of a table, in the browser that holds these seats."""
+    sits(page, table, *seats)
+    page.goto(f"/t/{table.code}/")
+
+
 def test_one_tap_on_the_front_page_deals_cards_against_bots(phone: Page, server: str):
     phone.goto("/t/new/")
     phone.get_by_role("button", name="Play now").tap()
@@ -102,9 +108,7 @@ def test_what_somebody_types_stays_while_others_sit_down(phone: Page, server: st
 def test_results_stay_and_lead_to_the_league_and_to_the_next_round(phone: Page, server: str):
     table = dealt("Anna Ben", "junior", secret="5e" * 32)
     play_to_the_end(table)
-    phone.goto("/")
-    sits(phone, table, 0)
-    phone.goto(f"/t/{table.code}/")
+    opens(phone, table, 0)
     expect(phone.locator("#results")).to_contain_text("Anna")
     phone.get_by_role("button", name="One more round").tap()
     expect(phone.locator("#results")).to_contain_text("Round 1")

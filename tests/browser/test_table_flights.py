@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from engine import Game
 from engine.games.elfer_raus.play.moves import END
 from tables.models import Table
-from tests.browser.test_start_table import sits
+from tests.browser.test_start_table import opens
 from tests.browser.thumb import STAYS, until
 from tests.tables.fixtures import dealt, game_at, play_next
 
@@ -73,9 +73,7 @@ def anna(phone: Page, table: Table) -> Page:
 
 
 def at_table(phone: Page, table: Table) -> None:
-    phone.goto("/")
-    sits(phone, table, 0)
-    phone.goto(f"/t/{table.code}/")
+    opens(phone, table, 0)
     expect(phone.locator("#moves .fits").first).to_be_visible()
     phone.wait_for_load_state()
 
@@ -156,9 +154,7 @@ def test_a_drawn_card_is_named(phone: Page, transactional_db: None):
     table = dealt("Anna Ben", "fxs", secret="5e" * 32)
     while game_at(table).seat != 0 or "draw" not in map(str, game_at(table).moves):
         play_next(table)
-    phone.goto("/")
-    sits(phone, table, 0)
-    phone.goto(f"/t/{table.code}/")
+    opens(phone, table, 0)
     phone.get_by_role("button", name="Nothing fits: draw, 1 of 3").tap()
     expect(phone.locator("#announcement")).to_contain_text("You drew")
     expect(phone.locator("#news")).to_contain_text(", 1 of 3")
@@ -222,9 +218,7 @@ def test_in_a_blocked_round_nobody_loses_cards_at_the_end(phone: Page, transacti
     while (game := game_at(table)).seat != 0 or game.state.idle != 2 or END not in game.moves:
         play_next(table, str(END if END in game.moves else game.moves[-1]))
     phone.add_init_script(HOLD_STAGE)
-    phone.goto("/")
-    sits(phone, table, 0)
-    phone.goto(f"/t/{table.code}/")
+    opens(phone, table, 0)
     phone.wait_for_load_state()
     phone.locator("#end").tap()
     expect(phone.locator(".stage")).to_be_visible()

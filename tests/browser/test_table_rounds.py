@@ -9,7 +9,7 @@ from tables.models import Table
 from tests.browser.choices import ALL
 from tests.browser.reset import PageForAll
 from tests.browser.test_controls import seated
-from tests.browser.test_start_table import sits
+from tests.browser.test_start_table import opens, sits
 from tests.browser.test_table import CHOICES, MOST_MOVES
 from tests.tables.fixtures import dealt, game_at, play_until
 
@@ -74,8 +74,7 @@ def test_two_phones_and_a_spectator_see_a_round_to_its_end(
 def test_a_round_is_played_by_keyboard_and_heard(phone: Page, server: str):
     table = dealt("Anna", "junior", seats=2, secret="5e" * 32)
     play_until(table, 0 if ALL else 35)  # of 59
-    sits(phone, table, 0)
-    phone.goto(f"/t/{table.code}/")
+    opens(phone, table, 0)
     phone.evaluate(LISTEN)
     for _ in range(MOST_MOVES):
         phone.locator(f"{ACTIONS}, {OVER}").first.wait_for()
@@ -100,8 +99,7 @@ def test_the_clock_waits_until_the_phone_is_passed_on(phone: Page, server: str):
     table = dealt("Anna Ben", "junior", secret="62" * 32)
     table.seats.update(shares_phone=True)
     Table.objects.update(clock=30, version=50)
-    sits(phone, table, 0, 1)
-    phone.goto(f"/t/{table.code}/")
+    opens(phone, table, 0, 1)
     for _ in range(2):
         expect(phone.locator(".clock.waits")).to_contain_text("waits until the phone is passed on")
         phone.get_by_role("button", name="show my hand").tap()
@@ -129,8 +127,7 @@ def test_the_first_load_is_light(phone: Page, server: str):
 
 def test_nothing_sounds_unasked_and_colours_have_shapes(phone: Page, server: str):
     table = dealt("Anna Ben", "classic", secret="5e" * 32)
-    sits(phone, table, 0)
-    phone.goto(f"/t/{table.code}/")
+    opens(phone, table, 0)
     expect(phone.locator("#sound")).to_have_attribute("aria-pressed", "false")
     shapes = phone.evaluate(SHAPES)
     assert len(shapes) == len(set(shapes.values())) == 4

@@ -13,7 +13,7 @@ from tables.models import Motion, Table
 from tables.proposals import propose
 from tests.browser.choices import ALL, each_once
 from tests.browser.test_controls import follows
-from tests.browser.test_start_table import sits
+from tests.browser.test_start_table import opens
 from tests.browser.test_table import MOST_MOVES
 from tests.browser.test_table_rounds import ACTIONS, plays
 from tests.languages import LANGUAGES
@@ -71,9 +71,7 @@ def changed(table: Table) -> Table:
 
 
 def at_table(phone: Page, table: Table) -> None:
-    phone.goto("/")
-    sits(phone, table, 0)
-    phone.goto(f"/t/{table.code}/")
+    opens(phone, table, 0)
     expect(phone.locator(".mine > li").first).to_be_visible()
     follows(phone)
 
@@ -120,9 +118,7 @@ def test_all_is_seen_by_who_passes_the_phone_on_and_by_who_watches(phone: Page, 
     Table.objects.update(due_at=None)  # the clock waits at the curtain
     changed(table)
     for seats, shown in (((), ".watching"), ((0, 1), ".curtain")):
-        phone.goto("/")
-        sits(phone, table, *seats)
-        phone.goto(f"/t/{table.code}/")
+        opens(phone, table, *seats)
         expect(phone.locator(shown)).to_be_visible()
         expect(phone.locator(".clock.waits")).to_be_visible()
         assert faults(phone) == {}
@@ -179,9 +175,7 @@ def test_large_text_can_be_scrolled_and_played(phone: Page, server: str):
 def test_a_whole_round_is_played_and_all_is_seen_at_each_turn(phone: Page, server: str):
     """Each turn at two sizes, three turns at all of them; in a soak each turn at all sizes."""
     table = dealt("Anna", "classic", seats=6, secret="5e" * 32, level="holder")
-    phone.goto("/")
-    sits(phone, table, 0)
-    phone.goto(f"/t/{table.code}/")
+    opens(phone, table, 0)
     for turn in range(MOST_MOVES):
         phone.locator(f"{ACTIONS}, #results").first.wait_for()
         if phone.locator("#results").count():

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 from engine import Card, Game
 from tables.models import Table
 from tables.view.board import following_of
-from tests.browser.test_start_table import sits
+from tests.browser.test_start_table import opens
 from tests.browser.test_table_flights import WATCH, at_table, version, wakes
 from tests.browser.thumb import until
 from tests.tables.fixtures import dealt, game_at, play_next
@@ -205,6 +205,12 @@ def test_the_menu_closes_by_a_tap_beside_it_and_when_the_board_changes(anna: Pag
     expect(menu).to_be_hidden()
 
 
+def looks_on(phone: Page, table: Table) -> None:
+    opens(phone, table, 0)
+    phone.wait_for_load_state()
+    phone.evaluate(STARTS)
+
+
 def near(one: dict[str, float], other: dict[str, float]) -> bool:
     return abs(one["x"] - other["x"]) < 3 and abs(one["y"] - other["y"]) < 3
 
@@ -214,11 +220,7 @@ def test_the_joker_of_another_starts_at_their_seat(phone: Page, transactional_db
     table = dealt("Anna Ben", "master", secret="5e" * 32)
     while not is_joker_of_ben(game_at(table)):
         play_next(table)
-    phone.goto("/")
-    sits(phone, table, 0)
-    phone.goto(f"/t/{table.code}/")
-    phone.wait_for_load_state()
-    phone.evaluate(STARTS)
+    looks_on(phone, table)
     seat = phone.locator('.seat[data-seat="1"] :is(.face, .held)').first.evaluate(MIDDLE)
     play_next(table, next(str(move) for move in game_at(table).moves if move.joker))
     wakes(phone)
@@ -235,11 +237,7 @@ def test_a_drawn_back_starts_at_the_deck_as_a_card(phone: Page, transactional_db
     table = dealt("Anna Ben", "classic", secret="5e" * 32)
     while game_at(table).seat != 1 or "draw" not in map(str, game_at(table).moves):
         play_next(table)
-    phone.goto("/")
-    sits(phone, table, 0)
-    phone.goto(f"/t/{table.code}/")
-    phone.wait_for_load_state()
-    phone.evaluate(STARTS)
+    looks_on(phone, table)
     deck = phone.locator("#stock").evaluate(MIDDLE)
     play_next(table, "draw")
     wakes(phone)

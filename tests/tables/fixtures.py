@@ -61,10 +61,16 @@ def dealt(
         fix_deal(table, secret)
     if seats > len(names.split()):
         fill_with_bots(table=table, level="plain" if ruleset in GAMES else level)
-    for seat in range(len(names.split())):
-        be_ready(table=table, round_number=1, seat=seat, contribution="ab" * 16)
-    table.refresh_from_db()
+    all_are_ready(table, len(names.split()), contribution="ab" * 16)
     return table
+
+
+def all_are_ready(table: Table, persons: int, contribution: str = "") -> None:
+    """For the next round, so that its cards are dealt; the persons have the first seats."""
+    number = current_deal(table).number
+    for seat in range(persons):
+        be_ready(table=table, round_number=number, seat=seat, contribution=contribution)
+    table.refresh_from_db()
 
 
 def fix_deal(table: Table, secret: str) -> None:

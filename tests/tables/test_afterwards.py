@@ -7,8 +7,7 @@ from games.names import names_words
 from scoring.matches.queries import match_table
 from tables.models import Table
 from tables.round_end import play_on
-from tables.seats import be_ready
-from tests.tables.fixtures import a_table, dealt, play_to_the_end
+from tests.tables.fixtures import a_table, all_are_ready, dealt, play_to_the_end
 from tests.tables.test_hidden import browser
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -22,8 +21,7 @@ def after_two_rounds() -> Table:
     table = dealt(ruleset="junior")
     play_to_the_end(table)
     play_on(table=table, round_number=1)
-    for seat in range(2):
-        be_ready(table=table, round_number=2, seat=seat, contribution="")
+    all_are_ready(table, 2)
     play_to_the_end(table)
     return table
 

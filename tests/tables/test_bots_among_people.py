@@ -11,9 +11,9 @@ from scoring.matches.queries import recent_players
 from scoring.pages.home import game_like_the_last
 from scoring.statistics.leaderboards import season_leaderboard
 from tables.models import Table
-from tables.seats import be_ready, fill_with_bots
+from tables.seats import fill_with_bots
 from tests.pages import league_path, own
-from tests.tables.fixtures import a_table, play_to_the_end
+from tests.tables.fixtures import a_table, all_are_ready, play_to_the_end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
@@ -23,9 +23,7 @@ def table() -> Table:
     """Two persons and a bot have played a round."""
     table = a_table("Anna Ben", "junior", seats=3)
     fill_with_bots(table=table, level="layer")
-    for seat in range(2):
-        be_ready(table=table, round_number=1, seat=seat, contribution="")
-    table.refresh_from_db()
+    all_are_ready(table, 2)
     play_to_the_end(table)
     return table
 
@@ -76,6 +74,5 @@ def test_a_person_whose_name_a_bot_takes_stays_a_person():
     table = a_table("Anna Ben", "junior", seats=3)
     player_called(league=table.league, name="Bot 1 (easy)")
     fill_with_bots(table=table, level="layer")
-    for seat in range(2):
-        be_ready(table=table, round_number=1, seat=seat, contribution="")
+    all_are_ready(table, 2)
     assert not Player.objects.filter(is_bot=True).exists()

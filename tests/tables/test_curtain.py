@@ -11,9 +11,9 @@ from tables.access import KEYS
 from tables.jobs import run_due_actions
 from tables.models import Move, Table
 from tables.proposals import pause, start_clock
-from tables.seats import be_ready, sit_down
+from tables.seats import sit_down
 from tables.view.board import board_for
-from tests.tables.fixtures import a_table, fix_deal, game_at, play_next
+from tests.tables.fixtures import a_table, all_are_ready, fix_deal, game_at, play_next
 from tests.tables.test_starting import FACTS
 
 pytestmark = [
@@ -31,9 +31,7 @@ def table() -> Table:
     sit_down(table=table, name="Cleo")
     Table.objects.update(clock=30)
     fix_deal(table, "28" * 32)  # all have a turn before somebody is out
-    for seat in range(3):
-        be_ready(table=table, round_number=1, seat=seat, contribution="")
-    table.refresh_from_db()
+    all_are_ready(table, 3)
     return table
 
 

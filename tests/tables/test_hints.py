@@ -10,24 +10,16 @@ from engine.games.elfer_raus.insight.advice import advice
 from engine.games.elfer_raus.sight import Course
 from server import limits
 from tables import jobs
-from tables.access import KEYS
 from tables.jobs import bot_move_text, play_what_is_due
 from tables.models import Table
 from tables.pages import hints
 from tables.pages.hints import hint_lights, hint_words
 from tables.rounds import current_deal, record_of
 from tests.tables.fixtures import dealt, game_at, play_next
+from tests.tables.test_hidden import browser
 
 LITTLE = Budget(playouts=20)
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
-
-
-def at(table: Table, seat: int) -> Client:
-    client = Client(headers={"accept-language": "en"})
-    session = client.session
-    session[KEYS] = [table.seats.get(seat=seat).key]
-    session.save()
-    return client
 
 
 def asked(client: Client, table: Table, **sent: int):
@@ -45,7 +37,7 @@ def test_a_hint_names_a_move_that_may_be_made_and_why():
     to_annas_choice(table)
     given = advice(game_at(table).sight(0), LITTLE)
     assert given.best.move in game_at(table).moves
-    answer = asked(at(table, 0), table)
+    answer = asked(browser(table, 0), table)
     assert answer.status_code == 200
     assert b'data-lights="' in answer.content
 
@@ -64,7 +56,7 @@ def test_hints_and_bots_know_the_course_of_the_round(monkeypatch):
     monkeypatch.setattr(
         hints, "advice_for", lambda sight: seen.append(sight.course) or advice(sight, LITTLE)
     )
-    asked(at(table, 0), table)
+    asked(browser(table, 0), table)
     assert seen == [course_at(table)]
     assert sum(turns.laid for turns in seen[0]) > 0
     while game_at(table).seat == 0:
@@ -83,25 +75,25 @@ def test_there_is_no_hint_before_the_own_turn():
     table = dealt("Anna", seats=3)
     while game_at(table).seat == 0:
         play_next(table)
-    assert b"It is not your turn." in asked(at(table, 0), table).content
+    assert b"It is not your turn." in asked(browser(table, 0), table).content
 
 
 def test_among_people_there_are_no_hints():
     table = dealt("Anna Ben", seats=3)
-    assert asked(at(table, 0), table).status_code == 403
+    assert asked(browser(table, 0), table).status_code == 403
     assert asked(Client(), table).status_code == 403
 
 
 def test_nobody_gets_a_hint_for_the_seat_of_a_bot():
     table = dealt("Anna", seats=3)
-    assert asked(at(table, 0), table, seat=1).status_code == 403
+    assert asked(browser(table, 0), table, seat=1).status_code == 403
 
 
 def test_hints_are_limited(monkeypatch):
     table = dealt("Anna", seats=3)
     to_annas_choice(table)
     monkeypatch.setattr(hints, "THOUGHT", 1)
-    client = at(table, 0)
+    client = browser(table, 0)
     answers = [asked(client, table).status_code for _ in range(61)]
     assert answers[:60] == [200] * 60
     assert answers[60] == 429
@@ -111,11 +103,11 @@ def test_one_page_at_a_time_waits_for_a_hint_and_others_ask_again():
     table = dealt("Anna", seats=3)
     to_annas_choice(table)
     with hints.thinking:
-        later = asked(at(table, 0), table).content.decode()
+        later = asked(browser(table, 0), table).content.decode()
     assert "Let me think" in later
     assert f'hx-post="{reverse("tables:hint", args=[table.code])}"' in later
     assert not [subject for subject, _ in limits.counts if subject.startswith("hints")]
-    assert b"Let me think" not in asked(at(table, 0), table).content
+    assert b"Let me think" not in asked(browser(table, 0), table).content
 
 
 def test_a_hint_is_a_move_and_one_reason():

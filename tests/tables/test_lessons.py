@@ -17,7 +17,7 @@ from tables.view.board import board_for
 from tables.view.lessons import AIM, OFF, SAID, lesson_lines
 from tests.languages import LANGUAGES
 from tests.tables.fixtures import dealt, game_at, play_next
-from tests.tables.test_hints import at
+from tests.tables.test_hidden import browser
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 MOST_WORDS = {"junior": 90, "classic": 130, "master": 130}
@@ -108,7 +108,7 @@ def test_whoever_leaves_the_script_may_take_it_back_or_plays_on_without_a_lesson
 
 def test_what_is_lit_is_on_the_page():
     table = begun("classic")
-    page = at(table, 0).get(reverse("tables:table", args=[table.code])).content.decode()
+    page = browser(table, 0).get(reverse("tables:table", args=[table.code])).content.decode()
     assert 'data-lights="seats"' in page
     assert 'data-lights="card:r2 place:r2" hidden' in page
     assert 'data-card="r2"' in page
@@ -120,8 +120,8 @@ def test_cards_laid_out_beforehand_were_not_shuffled():
     while not game_at(table).over:
         play_next(table)
     address = reverse("tables:check-shuffle", args=[table.code, 1])
-    assert at(table, 0).get(address).status_code == 404
-    page = at(table, 0).get(reverse("tables:table", args=[table.code])).content.decode()
+    assert browser(table, 0).get(address).status_code == 404
+    page = browser(table, 0).get(reverse("tables:table", args=[table.code])).content.decode()
     assert address not in page
 
 
@@ -133,7 +133,7 @@ def test_a_guided_round_dealt_by_lot_as_before_has_no_lesson():
 
 def test_other_tables_say_nothing_and_spectators_neither():
     table = dealt("Anna", seats=3)
-    page = at(table, 0).get(reverse("tables:table", args=[table.code])).content.decode()
+    page = browser(table, 0).get(reverse("tables:table", args=[table.code])).content.decode()
     assert "data-lights" not in page
     table = begun("junior")
     page = Client().get(reverse("tables:table", args=[table.code])).content.decode()

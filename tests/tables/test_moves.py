@@ -11,8 +11,7 @@ from tables.models import Move, Table
 from tables.moves import MOST_BACK, SentMove, play_move, take_back
 from tables.round_end import finish
 from tables.rounds import current_deal, timelines
-from tables.seats import be_ready
-from tests.tables.fixtures import dealt, game_at, play_next, play_to_the_end
+from tests.tables.fixtures import all_are_ready, dealt, game_at, play_next, play_to_the_end
 
 pytestmark = pytest.mark.django_db
 
@@ -41,8 +40,7 @@ def test_a_key_of_another_move_is_refused():
 def test_a_key_of_an_earlier_round_makes_no_move_in_a_later_one():
     table = dealt(rounds=2)
     play_to_the_end(table)
-    for seat in (0, 1):
-        be_ready(table=table, round_number=2, seat=seat, contribution="")
+    all_are_ready(table, 2)
     old = Move.objects.exclude(seat=game_at(table).seat).first()
     with pytest.raises(Refused, match="key-taken"):
         send(table, key=old.key)

@@ -17,8 +17,8 @@ from tables.jobs import run_due_actions
 from tables.models import Table
 from tables.round_end import ending_of, play_on
 from tables.rounds import current_deal
-from tables.seats import be_ready
 from tests.tables.fixtures import (
+    all_are_ready,
     box_round_at,
     dealt,
     moves_to_the_end,
@@ -52,10 +52,7 @@ def reopen(table: Table) -> None:
 
 
 def play_next_round(table: Table) -> None:
-    number = current_deal(table).number
-    for seat in range(3):
-        be_ready(table=table, round_number=number, seat=seat, contribution="")
-    table.refresh_from_db()
+    all_are_ready(table, 3)
     GAMES[table.ruleset_text](table)
 
 

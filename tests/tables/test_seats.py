@@ -11,7 +11,7 @@ from tables.models import Deal
 from tables.moves import SentMove, play_move
 from tables.rounds import current_deal
 from tables.seats import be_ready, fill_with_bots, sit_down, stand_up
-from tests.tables.fixtures import a_table, dealt, game_at, play_next, play_to_the_end
+from tests.tables.fixtures import a_table, all_are_ready, dealt, game_at, play_next, play_to_the_end
 
 pytestmark = pytest.mark.django_db
 
@@ -83,8 +83,7 @@ def test_a_match_of_three_rounds_goes_into_the_season_round_by_round():
     table = dealt("Anna Ben", "junior", rounds=3)
     for number in (1, 2, 3):
         if number > 1:
-            for seat in (0, 1):
-                be_ready(table=table, round_number=number, seat=seat, contribution="ab")
+            all_are_ready(table, 2)
         play_to_the_end(table)
         assert Claim.objects.count() == number
     table.refresh_from_db()
@@ -100,7 +99,6 @@ def test_every_round_is_dealt_from_a_promise_of_its_own():
     play_to_the_end(table)
     with pytest.raises(Refused, match="not-dealt"):
         play_move(table=table, sent=SentMove(2, 0, 1, "end", uuid4()))
-    for seat in (0, 1):
-        be_ready(table=table, round_number=2, seat=seat, contribution="ab")
+    all_are_ready(table, 2)
     assert game_at(table).hands != first
     assert play_next(table).number == 1

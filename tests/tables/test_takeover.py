@@ -22,8 +22,7 @@ from tables.proposals import (
     withdraw,
 )
 from tables.rounds import current_deal
-from tables.seats import be_ready
-from tests.tables.fixtures import dealt, game_at, play_next, play_to_the_end
+from tests.tables.fixtures import all_are_ready, dealt, game_at, play_next, play_to_the_end
 from tests.tables.test_hidden import browser, cards_named
 
 pytestmark = pytest.mark.django_db
@@ -110,8 +109,7 @@ def test_a_persons_seat_is_kept_also_while_a_bot_plays_there(table):
 
 def test_nobody_takes_a_seat_when_it_is_over_or_for_practice(table):
     play_to_the_end(table)
-    for seat in (0, 1):
-        be_ready(table=table, round_number=2, seat=seat, contribution="")
+    all_are_ready(table, 2)
     play_to_the_end(table)
     with pytest.raises(Refused, match="no-bot"):
         ask_for_seat(table=table, seat=BOT, name="Cleo")

@@ -208,10 +208,3 @@ def test_after_a_pause_the_phones_measure_anew(table):
     assert race() == before
     pause(table=table, by=0, is_paused=False)
     assert race() != before
-
-
-def test_two_turn_at_the_same_time():
-    table = dealt("Anna Ben", "zweikampf")
-    play(table, "turn", 0, number=1)
-    play(table, "turn", 1, number=1)
-    assert current_deal(table).move_count == 2

@@ -5,10 +5,15 @@ import pytest
 from engine.games.reveal import shuffle_problems
 from tables.models import Deal
 from tables.rounds import current_deal, timelines
-from tables.seats import be_ready
 from tables.view.board import reveal
 from tests.engine.box.play.deals import revealed
-from tests.tables.fixtures import box_round_at, dealt, play_box_move, play_box_to_the_end
+from tests.tables.fixtures import (
+    all_are_ready,
+    box_round_at,
+    dealt,
+    play_box_move,
+    play_box_to_the_end,
+)
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
@@ -17,8 +22,7 @@ def two_rounds(game: str):
     """A table with its second round dealt."""
     table = dealt("Anna Ben", game, rounds=2, secret="5e" * 32)
     play_box_to_the_end(table)
-    for seat in range(2):
-        be_ready(table=table, round_number=2, seat=seat, contribution="")
+    all_are_ready(table, 2)
     return table
 
 
