@@ -114,7 +114,7 @@ def hint(request: HttpRequest, code: str) -> HttpResponse:
     if not board.is_my_turn or board.sight is None:
         return render(request, "table/_hint.html")
     if not thinking.acquire(blocking=False):
-        return render(request, "table/_hint_later.html", {"board": board})
+        return render(request, "table/_hint.html", {"board": board})
     try:
         count_try(f"hints {address_of(request)}", most=HINTS)
         sight = timeline_of(state_of(access.table).deal).sight(board.sight.seat)

@@ -20,7 +20,7 @@ from games.results import won_words
 from tables.models import Deal
 from tables.rounds import timeline_of
 from tables.view.board import Board
-from tables.view.screen import LATEST, Shown, SoFar, TurnLine, points_so_far
+from tables.view.screen import LATEST, AnyScreen, Shown, TurnLine, curtain_of, points_so_far
 
 
 class SeatCalls(NamedTuple):
@@ -115,29 +115,12 @@ class BoxSeat(NamedTuple):
     is_own: bool
 
 
-@dataclass(frozen=True, slots=True)
-class BoxScreen:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoxScreen(AnyScreen):
     game: str  # without its variant: the CSS class
     picture: Picture
-    around: tuple[BoxSeat, ...]  # in turn order, the own seat last
-    news: tuple[TurnLine, ...]
-    turns: tuple[TurnLine, ...]  # all events, the latest first
-    latest: tuple[Shown, ...]
-    standing: tuple[SoFar, ...]
     family: str  # of the game
-    turn: str  # the name of the player whose hand the curtain hides
-    curtain: int | None  # the seat of this device to pass the phone on to
     calls: tuple[SeatCalls, ...]  # of each seat of this device, if there are several
-
-    @property
-    def own(self) -> BoxSeat:
-        return self.around[-1]
-
-    @property
-    def others(self) -> tuple[BoxSeat, ...]:
-        """All but the own seat, which stands beside the buttons."""
-        is_own = self.own.is_own and self.curtain is None
-        return self.around[:-1] if is_own else self.around
 
 
 def box_screen_of(
@@ -159,25 +142,15 @@ def box_screen_of(
     return BoxScreen(
         game=sight.game.base,
         picture=replace(picture, hand=()) if curtain is not None else picture,
-        around=around_of(board, sight),
+        seated=around_of(board, sight),
         news=lines[-1:],
         turns=lines[::-1],
         latest=tuple(latest_of(sight, lines)),
         standing=points_so_far(board),
         family=sight.game.family,
-        turn="" if curtain is None else names.names[curtain],
         curtain=curtain,
         calls=calls,
     )
-
-
-def curtain_of(board: Board, mine: tuple[int, ...]) -> int | None:
-    """A phone that several people share is passed on, if the shown seat has nothing to do."""
-    waiting = [seat for seat in board.awaited if seat in mine]
-    if len(mine) < 2 or not waiting:
-        return None
-    is_shown = board.seat in waiting and board.clock_waits is None
-    return None if is_shown else waiting[0]
 
 
 def news_lines(sight: BoxSight, names: Names) -> tuple[TurnLine, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from operator import attrgetter
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
@@ -12,7 +12,6 @@ from django.utils.translation import gettext_lazy as _
 from engine import Card, Move, Sight
 from engine.games.elfer_raus.play.moves import DRAW, END, Kind
 from games.elfer_raus.board import HandCard, SeatsView, Tabletop, hand_of, seats_of, tabletop_of
-from games.elfer_raus.board import SeatView as SeatOnTable
 from games.elfer_raus.replay import Turn, moves_in, news_for, turns_of
 from games.elfer_raus.sentences import template, turn_words
 from games.names import isolated
@@ -182,55 +181,73 @@ class Buttons(NamedTuple):
     is_pass: bool  # the button that ends the turn says "pass", because nothing else is possible
 
 
-@dataclass(frozen=True, slots=True)
-class Screen:
-    """A round in play. ``hand`` is empty for spectators, and until the device is passed on."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnyScreen:
+    """What the screens of all games show of a round in play."""
+
+    seated: tuple[Any, ...]  # in turn order, the own seat last
+    curtain: int | None  # the seat of this device to pass the phone on to
+    news: tuple[TurnLine, ...]  # the last turn
+    turns: tuple[TurnLine, ...]  # all, the latest first
+    latest: tuple[Shown, ...]
+    standing: tuple[SoFar, ...]  # of the match so far, best first
+
+    @property
+    def own(self) -> Any:
+        return self.seated[-1]
+
+    @property
+    def others(self) -> tuple[Any, ...]:
+        """Who sits around the table: all but the own seat, which stands beside the buttons."""
+        is_own = self.own.is_own and self.curtain is None
+        return self.seated[:-1] if is_own else self.seated
+
+    @property
+    def next_name(self) -> str:
+        """Whose hand the curtain hides."""
+        return next((seat.name for seat in self.seated if seat.seat == self.curtain), "")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Screen(AnyScreen):
+    """Of "Elfer raus!". ``hand`` is empty for spectators, and until the device is passed on."""
 
     rows: Tabletop
     around: SeatsView
     hand: tuple[HandCard, ...]
     joker_places: tuple[tuple[str, tuple[Move, ...]], ...]  # a row's colour, and moves of jokers
-    news: tuple[TurnLine, ...]  # the last turn
-    turns: tuple[TurnLine, ...]  # all, the latest first
-    latest: tuple[Shown, ...]
-    standing: tuple[SoFar, ...]  # of the match so far, best first
-    turn: str  # the name of the player to move
     buttons: Buttons
-    # The seat of this device that has the turn, if the hand of another seat is shown.
-    curtain: int | None
 
-    @property
-    def own(self) -> SeatOnTable:
-        return self.around.seats[-1]
 
-    @property
-    def others(self) -> tuple[SeatOnTable, ...]:
-        """Who sits around the table: all but the own seat, which stands beside the buttons."""
-        is_own = self.own.is_own and self.curtain is None
-        return self.around.seats[:-1] if is_own else self.around.seats
+def curtain_of(board: Board, mine: tuple[int, ...]) -> int | None:
+    """A phone that several people share is passed on, if the shown seat has nothing to do."""
+    waiting = [seat for seat in board.awaited if seat in mine]
+    if len(mine) < 2 or not waiting:
+        return None
+    is_shown = board.seat in waiting and board.clock_waits is None
+    return None if is_shown else waiting[0]
 
 
 def screen_of(board: Board, sight: Sight, mine: tuple[int, ...]) -> Screen:
     """The screen of a dealt board; ``mine`` are the seats of the device."""
     names = [place.name for place in board.places]
-    is_another = sight.turn != board.seat or board.clock_waits is not None
-    is_handed_on = sight.turn in mine and is_another and len(mine) > 1
+    curtain, around = curtain_of(board, mine), around_of(board, sight)
     moves = () if board.is_paused or board.is_stood_in_for else sight.moves
     turns = turns_of(board.texts, sight.turn)
-    drawn = {} if is_handed_on else board.drawn
+    drawn = board.drawn if curtain is None else {}
     viewed = Viewed(names, board.seat, drawn, sight.ruleset.draws)
     return Screen(
         rows=tabletop_of(sight, latest=moves_in(news_for(turns, board.seat))),
-        around=around_of(board, sight),
-        hand=() if is_handed_on else hand_shown(board, sight, moves, turns),
+        around=around,
+        seated=around.seats,
+        hand=hand_shown(board, sight, moves, turns) if curtain is None else (),
         joker_places=joker_places(sight.setup.layout, moves),
         news=lines_of(turns[-1:], viewed),
         turns=lines_of(turns[::-1], viewed),
         latest=tuple(latest_moves(turns, viewed)),
         standing=points_so_far(board),
-        turn="" if sight.turn is None else names[sight.turn],
         buttons=buttons_of(board, sight, moves),
-        curtain=sight.turn if is_handed_on else None,
+        curtain=curtain,
     )
 
 
