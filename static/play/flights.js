@@ -247,16 +247,17 @@ function hide({ move, lands }, earlier) {
     cover.style.setProperty("--number", getComputedStyle(target).fontSize);
     put(cover, box(target));
     layer.prepend(cover); // below what flies
-    return setTimeout(() => cover.remove(), left);
+    cover.animate([{}, {}], { duration: left }).onfinish = () => cover.remove();
+    return;
   }
-  target.animate([{ opacity: 0 }, { opacity: 0 }], { duration: left });
+  const hidden = target.animate([{ opacity: 0 }, { opacity: 0 }], { duration: left });
   if (!target.matches(".row > .card")) return;
   for (const card of target.parentElement.querySelectorAll(".card")) {
     const now = card.className;
     const was = earlier.lying.get(textsOf(card)[0])?.words ?? now;
     if (Math.abs(card.dataset.n - target.dataset.n) !== 1 || !/low|high/.test(was)) continue;
     card.className = was;
-    setTimeout(() => (card.className = now), left);
+    hidden.finished.then(() => (card.className = now)).catch(() => {}); // another board came
   }
 }
 

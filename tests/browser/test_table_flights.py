@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from engine import Game
 from engine.games.elfer_raus.play.moves import END
 from tables.models import Table
+from tests.browser.test_box_screen import HEARS
 from tests.browser.test_start_table import opens
 from tests.browser.thumb import STAYS, until
 from tests.tables.fixtures import dealt, game_at, play_next
@@ -202,6 +203,14 @@ def test_a_tap_ends_the_look_at_the_last_card(phone: Page, last_card: Table):
     expect(phone.locator(".stage")).to_be_visible()
     phone.touchscreen.tap(100, 300)
     expect(phone.locator(".stage")).to_have_count(0)
+
+
+def test_who_wins_hears_it(phone: Page, last_card: Table):
+    phone.add_init_script(HEARS + "localStorage.setItem('elferrat sound', '\"on\"');")
+    at_table(phone, last_card)
+    phone.locator("#moves .fits > button").tap()
+    until(phone, "heard.includes(1047)")
+    assert phone.evaluate("heard") == ["paper", 523, 659, 784, 1047]
 
 
 def test_with_reduced_motion_the_result_is_there_at_once(phone: Page, last_card: Table):
