@@ -92,11 +92,14 @@ def wakes(page: Page) -> None:
 def test_an_own_card_flies_once_and_the_board_changes_once(anna: Page):
     card = anna.locator("#moves .fits > button").first
     number = card.locator("b").inner_text()
+    anna.evaluate(
+        "document.body.addEventListener('htmx:sseBeforeMessage', () => (window.isStreamed = true))"
+    )
     before = version(anna)
     card.tap()
     expect(anna.locator("#board")).not_to_have_attribute("data-version", before)
     until(anna, "flown.length > 0")
-    anna.wait_for_timeout(600)  # the answer and the stream have both brought it
+    until(anna, "window.isStreamed")  # the answer and the stream have both brought it
     assert anna.evaluate("[boards, flown]") == [1, [number]]
     expect(anna.locator(".flights > *")).to_have_count(0)
 
@@ -124,7 +127,7 @@ def test_others_cards_fly_in_the_order_played(anna: Page, table: Table):
     assert anna.evaluate("flown") == played[-8:]
     anna.reload()
     anna.evaluate(WATCH)
-    anna.wait_for_timeout(300)
+    anna.wait_for_load_state()
     assert anna.evaluate("flown") == []
 
 
