@@ -107,7 +107,7 @@ def print_answers(threads: int, act: Callable[[int], str]) -> None:
         print("ready", flush=True)
         sys.stdin.readline()
         barrier.wait()
-        print(*(each.result() for each in answers), sep="\n", flush=True)
+        print(*(answer.result() for answer in answers), sep="\n", flush=True)
 
 
 def leave_nothing() -> None:

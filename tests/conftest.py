@@ -91,7 +91,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     the others have run on SQLite and would do the same again."""
     items.sort(key=lambda item: ("browser" in item.path.parts, item.path.name not in LONGEST))
     if os.environ.get("TEST_DATABASE") == "postgres":
-        config.hook.pytest_deselected(items=[each for each in items if not needs_both(each)])
+        config.hook.pytest_deselected(items=[item for item in items if not needs_both(item)])
         items[:] = filter(needs_both, items)
 
 

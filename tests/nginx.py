@@ -61,7 +61,9 @@ def before(*servers: str) -> Iterator[str]:
 def site_settings(folder: Path, plain: int, port: int, servers: tuple[str, ...]) -> str:
     """deploy/nginx.conf for this machine: other ports, another name, another certificate."""
     shipped = (ROOT / "deploy" / "nginx.conf").read_text()
-    upstream = "\n".join(f"server {each.removeprefix('http://')} max_fails=0;" for each in servers)
+    upstream = "\n".join(
+        f"server {server.removeprefix('http://')} max_fails=0;" for server in servers
+    )
     for old, new in {
         "server 127.0.0.1:8000 max_fails=0;": upstream,
         "listen 80;\n    listen [::]:80;": f"listen 127.0.0.1:{plain};",

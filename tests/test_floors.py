@@ -14,7 +14,7 @@ MAP = (ROOT / "README.md").read_text().partition("## Map")[2].partition("\n\nBes
 
 def declared_floors() -> list[str]:
     """From top to bottom, from the one contract that names the packages themselves."""
-    layered = [each["layers"] for each in LINTER["contracts"] if "layers" in each]
+    layered = [contract["layers"] for contract in LINTER["contracts"] if "layers" in contract]
     (layers,) = [layers for layers in layered if "config" in layers]
     return [package.strip() for layer in layers for package in layer.split("|")]
 

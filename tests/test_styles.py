@@ -55,7 +55,10 @@ def classes_in_templates() -> set[str]:
     attributes = (
         each for text in text_of("templates", ".html") for each in ATTRIBUTE.findall(text)
     )
-    whole = (TAG.sub(" ", re.sub(r"[\w-]*(\{\{.*?\}\})[\w-]*", " ", each)) for each in attributes)
+    whole = (
+        TAG.sub(" ", re.sub(r"[\w-]*(\{\{.*?\}\})[\w-]*", " ", attribute))
+        for attribute in attributes
+    )
     return {name for attribute in whole for name in WORD.findall(attribute)}
 
 

@@ -67,21 +67,23 @@ HANDS: Final = "hands"
 def repair_words(code: RepairCode, changes: Sequence[Change], names: Sequence[str]) -> str:
     """What the repair changes: ``Ben has red 7, not green 7``."""
     if code in WHOSE:
-        seats = [each.seat for each in changes if each.field == HANDS and each.seat is not None]
+        seats = [
+            change.seat for change in changes if change.field == HANDS and change.seat is not None
+        ]
         return str(WHOSE[code]) % {"who": names_words(names[seat] for seat in seats)}
     if code is RepairCode.TABLE_OPEN:
         return gettext("Not all of the table was entered")
     if code is RepairCode.CARD_MOVED and (words := moved_words(changes, names)):
         return capfirst(words)
-    ends = {each.field: each for each in changes if each.field in {OUT, BLOCKED}}
-    pieces = [change_words(each, names) for each in changes if each.field not in ends]
+    ends = {change.field: change for change in changes if change.field in {OUT, BLOCKED}}
+    pieces = [change_words(change, names) for change in changes if change.field not in ends]
     return capfirst(", ".join([*pieces, end_words(ends, names)] if ends else pieces))
 
 
 def moved_words(changes: Sequence[Change], names: Sequence[str]) -> str:
     """A card that is in one place and not in another; "" if more changes than that."""
-    come = [(each, words) for each in changes for words in added(each)]
-    gone = [(each, words) for each in changes for words in removed(each)]
+    come = [(change, words) for change in changes for words in added(change)]
+    gone = [(change, words) for change in changes for words in removed(change)]
     if len(come) != 1 or len(gone) != 1 or come[0][1] != gone[0][1]:
         return ""
     places = {"place": place_words(come[0][0], names), "other": place_words(gone[0][0], names)}

@@ -19,7 +19,7 @@ def test_what_ratings_predict(family: str):
     ours = LUCK.get(family, USUAL_LUCK)
     print(
         f"\n{family}, {sum(map(len, leagues))} rounds: all are equal {log(2):.4f},"
-        f" openskill's own {mean_loss([loss_of(each, MODEL) for each in leagues]):.4f},"
+        f" openskill's own {mean_loss([loss_of(league, MODEL) for league in leagues]):.4f},"
         f" ours (luck {ours}) {mean_loss(losses[ours]):.4f},"
         f" best {mean_loss(losses[best]):.4f} with {best} ({lowest} to {highest})"
     )

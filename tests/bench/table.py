@@ -130,7 +130,7 @@ def measured(pace: float, static: str, tables: int = TABLES) -> Load:
         before, _ = spent(server.pid)
         for each in crowds:
             go(each)
-        answers = [json.loads(each.communicate()[0]) for each in crowds]
+        answers = [json.loads(crowd.communicate()[0]) for crowd in crowds]
         after, memory = spent(server.pid)
     return Load(
         moves=sum(answer["moves"] for answer in answers),

@@ -36,7 +36,7 @@ def test_large_faces_ask_who_went_out_and_nothing_else_moves(thumb):
     page.set_viewport_size({"width": 320, "height": 560})
     thumb.open(a_match("Wilhelmine Friederike Konstantin Anneliese Siegfriede Benediktu", "master"))
     stays = page.locator(".chip, .tab, #undo, .bar")
-    before = [each.bounding_box() for each in stays.all()]
+    before = [stay.bounding_box() for stay in stays.all()]
     faces = page.locator("#who button")
     expect(faces).to_have_count(6)
     for face in faces.all():
@@ -46,7 +46,7 @@ def test_large_faces_ask_who_went_out_and_nothing_else_moves(thumb):
     thumb.tap(faces.nth(2))
     thumb.expects(hand_2="✓ 0")
     expect(faces.first).to_be_hidden()
-    after = [each.bounding_box() for each in stays.all()]
+    after = [stay.bounding_box() for stay in stays.all()]
     assert [b for b in before if b] == [a for b, a in zip(before, after, strict=True) if b]
 
 

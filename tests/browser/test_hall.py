@@ -125,6 +125,6 @@ def test_where_nobody_plays_the_season_fills_the_screen(phone: Page, matches: li
     open_screen(phone, matches[0].league)
     lines = phone.locator(".hall-side li")
     expect(lines).to_have_count(5 * SEATS)
-    boxes = [each.bounding_box() for each in lines.all()]
+    boxes = [line.bounding_box() for line in lines.all()]
     assert len({box["x"] for box in boxes if box}) == 2
     assert phone.evaluate(HIDDEN) == []

@@ -18,8 +18,8 @@ HOST = "127.0.0.1"
 
 def sits(page: Page, table: Table, *seats: int) -> None:
     """This browser holds these seats, at every server of a test."""
-    for each in cookies(table, *seats).split("; "):
-        name, _, value = each.partition("=")
+    for cookie in cookies(table, *seats).split("; "):
+        name, _, value = cookie.partition("=")
         page.context.add_cookies([{"name": name, "value": value, "domain": HOST, "path": "/"}])
 
 

@@ -82,7 +82,7 @@ def address(name: str, world: SimpleNamespace) -> str:
     known |= {"day": world.day.isoformat(), "year": world.day.year}
     known["code"] = getattr(world, page.key, world.league.record_code)
     query = {"tables:new": f"?league={known['code']}", "renew-link": "?which=view"}.get(name, "")
-    return reverse(name, kwargs={each: known[each] for each in ADDRESSES[name]}) + query
+    return reverse(name, kwargs={address: known[address] for address in ADDRESSES[name]}) + query
 
 
 def has_navigation(html: str) -> bool:

@@ -68,7 +68,7 @@ def address(name: str, page: Page, world: SimpleNamespace, code: str) -> str:
     known |= {"key": PUZZLE.key, "upload": "nobodys-code"}
     known |= {"day": world.day.isoformat(), "year": world.day.year}
     known["pk"] = getattr(world, page.pk, 0)
-    return reverse(name, kwargs={each: known[each] for each in ADDRESSES[name]})
+    return reverse(name, kwargs={address: known[address] for address in ADDRESSES[name]})
 
 
 def expected(page: Page, who: Who, standing: int, ok: int) -> int:

@@ -110,7 +110,7 @@ def test_nobody_is_refused_while_the_site_starts_again(static_root: str):
             with served_on(port, static_root):
                 urlopen(f"{address}/readyz", timeout=60).close()
                 pauses = waits()
-    print(f"The longest wait of each: {', '.join(f'{each:.1f}' for each in pauses)} s")
+    print(f"The longest wait of each: {', '.join(f'{pause:.1f}' for pause in pauses)} s")
     assert max(pauses) < LONGEST_PAUSE
 
 

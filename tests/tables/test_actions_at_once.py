@@ -85,7 +85,7 @@ def table() -> Table:
 def move(table: Table, *moves: str) -> Counter[str]:
     """The answers to a move that each thumb of a process sends: the move, with its key if given."""
     deal, seat = current_deal(table), game_at(table).seat
-    words = [f"{seat} {deal.move_count + 1} {each}" for each in moves]
+    words = [f"{seat} {deal.move_count + 1} {move}" for move in moves]
     return do_at_once(
         "tests.tables.action_senders", *(("move", table.pk, THUMBS, word) for word in words)
     )

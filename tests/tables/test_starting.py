@@ -30,7 +30,7 @@ def begin(**facts: object) -> Any:
 
 def test_a_table_is_begun_with_bots_at_once():
     assert begin(bots="planner").status_code == 302
-    assert [each.level for each in Table.objects.get().seats.all()] == ["", "planner", "planner"]
+    assert [seat.level for seat in Table.objects.get().seats.all()] == ["", "planner", "planner"]
 
 
 @pytest.mark.parametrize("clock", ["", "0"])
@@ -109,7 +109,9 @@ def test_results_are_the_leagues():
     table.refresh_from_db()
     results = results_of(table)
     assert results is not None
-    recorded = {each.seat: each.total for each in Match.objects.get().rounds.get().results.all()}
+    recorded = {
+        result.seat: result.total for result in Match.objects.get().rounds.get().results.all()
+    }
     assert {line.seat: line.points for line in results.lines} == recorded
     assert [line.place for line in results.lines] == [line.rank for line in results.lines]
     assert not results.is_last

@@ -97,7 +97,7 @@ def asked_on(table, seat: int) -> OpenQuestion:
 
 def test_the_question_says_who_has_not_answered_and_when_it_is_counted(table):
     gone, (one, two, *rest) = seats_of(table)
-    names = [each.name for each in table.seats.order_by("seat")]
+    names = [seat.name for seat in table.seats.order_by("seat")]
     propose(table=table, by=one, kind=BOT, seat=gone)
     answer_proposal(table=table, by=two, agrees=True)
     asked = asked_on(table, one)

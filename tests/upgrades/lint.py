@@ -60,7 +60,9 @@ def in_order(loader: MigrationLoader) -> list[Migration]:
 
 def problems(migration: Migration, state: ProjectState, fresh: set[str]) -> Iterator[str]:
     """`fresh` are tables that nobody uses yet; those that this migration makes are added."""
-    if any(isinstance(each, (RenameModel, AlterModelTable)) for each in migration.operations):
+    if any(
+        isinstance(operation, (RenameModel, AlterModelTable)) for operation in migration.operations
+    ):
         yield f"{migration}: {RENAMED}"
     sent = statements(migration, state)
     fresh |= {match[1] for each in sent if (match := CREATED.match(each))}
@@ -76,11 +78,11 @@ def problems(migration: Migration, state: ProjectState, fresh: set[str]) -> Iter
 
 def widened(migration: Migration, state: ProjectState) -> Iterator[str]:
     """Texts that may be longer now: PostgreSQL writes nothing anew for that."""
-    for each in migration.operations:
-        if isinstance(each, AlterField):
-            model = state.models[migration.app_label, each.model_name_lower]
-            if length(each.field) >= length(model.fields[each.name]) > 0:
-                yield f'"{each.name}" TYPE varchar'
+    for operation in migration.operations:
+        if isinstance(operation, AlterField):
+            model = state.models[migration.app_label, operation.model_name_lower]
+            if length(operation.field) >= length(model.fields[operation.name]) > 0:
+                yield f'"{operation.name}" TYPE varchar'
 
 
 def length(field: "Field[Any, Any]") -> int:

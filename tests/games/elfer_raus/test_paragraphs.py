@@ -61,7 +61,7 @@ def applies(number, rules):
     """Whether a rule set is played by this paragraph."""
     others = [OTHERS.get(word, ()) for word in rules.key.split("/")]
     within = int(number.partition(".")[0]) in SECTIONS[rules.key]
-    return within and not any(number in each for each in others)
+    return within and not any(number in other for other in others)
 
 
 @pytest.mark.parametrize("key", KEYS)

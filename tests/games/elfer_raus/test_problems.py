@@ -65,7 +65,7 @@ def test_nobody_blameless_is_named():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("position", [each[0] for each in EXAMPLES])
+@pytest.mark.parametrize("position", [example[0] for example in EXAMPLES])
 def test_the_line_above_the_keypad_has_room_for_each_problem(position, language):
     with override(language):
         for problem in verify(position, effort=0).problems:

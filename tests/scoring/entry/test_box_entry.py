@@ -127,7 +127,7 @@ def test_what_is_wrong_leads_back_to_no_cards():
         verdict(match, counts_0="7"),
         send(match, "preview/", {"counts_0": "6"}).text,
     )
-    assert all("Back to the entry" in each and "Back to the cards" not in each for each in pages)
+    assert all("Back to the entry" in page and "Back to the cards" not in page for page in pages)
 
 
 @pytest.mark.one_database

@@ -197,7 +197,7 @@ def test_pages_hold_all_of_it_once(client, match, what):
     token, found, asked = key_to(match), [], f"{what}?limit=2"
     while asked:
         page = ask(client, token, asked).json()
-        found += [each.get("number", each.get("id")) for each in page["items"]]
+        found += [item.get("number", item.get("id")) for item in page["items"]]
         cursor = "after" if what == "players" else "before"
         asked = page["next"] and f"{what}?limit=2&{cursor}={page['next']}"
     assert len(found) == len(set(found)) == 5

@@ -108,7 +108,7 @@ def test_a_program_says_what_a_player_says(client, match):
     said = answer(client, match, "Ben", answer="dispute", reason="mine was less").json()
     assert (said["made_by"], said["reason"]) == ("Ben", "mine was less")
     [claim] = ask(client, key_to(match), "matches/1/rounds/1/claims").json()
-    assert [each["answer"] for each in claim["answers"]] == ["agree", "dispute"]
+    assert [answer["answer"] for answer in claim["answers"]] == ["agree", "dispute"]
 
 
 def test_nobody_is_spoken_for_who_was_not_there_or_has_an_account(client, match, django_user_model):

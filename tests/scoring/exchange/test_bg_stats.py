@@ -33,7 +33,7 @@ def test_a_match_that_is_over_is_handed_to_bg_stats(client):
     match = a_match("Anna B&n שרה", rounds=1)
     record(match)
     play = played(client, match)
-    assert [(each["name"], each["score"], each["winner"]) for each in play["players"]] == [
+    assert [(player["name"], player["score"], player["winner"]) for player in play["players"]] == [
         ("Anna", 0, True),
         ("B&n", 10, False),
         ("שרה", 23, False),
@@ -56,7 +56,7 @@ def test_it_is_written_as_the_app_reads_it(client):
     assert play["playDate"] == "2025-12-31 23:30:00"
     assert set(play) <= PLAY
     assert set(play["game"]) <= GAME
-    assert all(set(each) <= PLAYER for each in play["players"])
+    assert all(set(player) <= PLAYER for player in play["players"])
 
 
 def test_in_master_the_highest_wins(client):
@@ -64,7 +64,7 @@ def test_in_master_the_highest_wins(client):
     record(match, "-", "=10", bonus=[1, 0])
     play = played(client, match)
     assert play["game"]["highestWins"] is True
-    assert [each["score"] for each in play["players"]] == [11, -10]
+    assert [player["score"] for player in play["players"]] == [11, -10]
 
 
 def test_no_key_to_the_league_is_handed_on(client):

@@ -105,7 +105,7 @@ def test_a_program_starts_a_match_records_and_reads_it(client, game):
     (claim,) = ask(client, token, where).json()
     assert claim["position"].items() >= {"game": game, **result}.items()
     (counted,) = ask(client, token, "matches/2/rounds").json()
-    assert [each["points"] for each in counted["results"]] == points
+    assert [result["points"] for result in counted["results"]] == points
 
 
 POSITION = {"out": 0, "hands": ["-", "=10", "=23"]}

@@ -38,5 +38,5 @@ def test_what_is_saved_while_it_is_sent_waits_for_nobody_and_is_not_in_it():
     with ThreadPoolExecutor(1) as threads:
         threads.submit(with_connection, partial(record, match, number=2)).result(60)
     document = json.loads(begun + "".join(text))
-    assert [len(each["rounds"]) for each in document["matches"]] == [1]
+    assert [len(match["rounds"]) for match in document["matches"]] == [1]
     assert match.rounds.count() == 2

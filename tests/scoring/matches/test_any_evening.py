@@ -105,7 +105,10 @@ class Evening(RuleBasedStateMachine):
             for seat in range(3):
                 points[seat] += 11 * bonus[seat] - hands[seat]
         seats = dict(self.match.seats.values_list("player", "seat"))
-        stored = {seats[each.player_id]: each.total for each in self.match.season.standings.all()}
+        stored = {
+            seats[standing.player_id]: standing.total
+            for standing in self.match.season.standings.all()
+        }
         assert stored == points
 
 

@@ -66,4 +66,7 @@ def test_the_evening_so_far_is_that_of_people():
     record(match)
     evening = evening_so_far(match)
     assert evening is not None
-    assert [(each.player.name, each.wins) for each in evening.people] == [("Anna", 1), ("Cleo", 0)]
+    assert [(person.player.name, person.wins) for person in evening.people] == [
+        ("Anna", 1),
+        ("Cleo", 0),
+    ]

@@ -147,8 +147,8 @@ def test_everybody_with_rounds_is_among_the_players(client, match):
     record(a_match("Zoe Anna", league=match.league))
     match.league.players.create(name="Never played")
     page = client.get(league_path(match.league, "players/"))
-    assert [each.name for each in page.context["players"]] == ["Anna", "Ben", "Cleo", "Zoe"]
-    assert [each.rounds for each in page.context["players"]] == [2, 1, 1, 1]
+    assert [player.name for player in page.context["players"]] == ["Anna", "Ben", "Cleo", "Zoe"]
+    assert [player.rounds for player in page.context["players"]] == [2, 1, 1, 1]
 
 
 @pytest.mark.parametrize(

@@ -72,7 +72,9 @@ def test_a_heading_sorts_both_ways(client, match):
 
 def test_a_phone_shows_wins_points_and_the_figure_that_decides(client, match):
     def lead(tail: str) -> list[str]:
-        return [each.metric for each in table(client, match, tail).columns if each.room == "lead"]
+        return [
+            column.metric for column in table(client, match, tail).columns if column.room == "lead"
+        ]
 
     assert lead("") == ["wins", "points", "points-a-round"]
     assert lead("?by=wins") == ["points", "wins"]

@@ -54,7 +54,7 @@ def evenings(document: Document) -> dict[date, Evening]:
 
 def wall_clock_day(document: Document, match: Document) -> str:
     """From five in the morning to five the next, by the clock on the wall."""
-    by_number = {each["number"]: each for each in document["matches"]}
+    by_number = {match["number"]: match for match in document["matches"]}
     while match["continues"] is not None:
         match = by_number[match["continues"]]
     began = datetime.fromisoformat(match["started_at"])
@@ -82,7 +82,7 @@ def evening(document: Document, matches: Sequence[Document]) -> Evening:
 
 
 def first_part(document: Document, match: Document) -> int:
-    before = {each["number"]: each["continues"] for each in document["matches"]}
+    before = {match["number"]: match["continues"] for match in document["matches"]}
     number: int = match["number"]
     while before[number] is not None:
         number = before[number]

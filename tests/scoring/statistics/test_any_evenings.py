@@ -109,7 +109,7 @@ class Evening:
         if self.lot.random() < 0.2:
             day = game.evening_day - timedelta(days=1)
             move_game(match=game, day=day)
-            self.moved |= {each.number for each in self.league.matches.filter(evening=day)}
+            self.moved |= {match.number for match in self.league.matches.filter(evening=day)}
 
     def play(self) -> None:
         steps: Sequence[Callable[[Match], None]] = (

@@ -82,7 +82,9 @@ def test_after_equal_calls_there_are_no_more_buttons_than_before():
     now = played(begun("schnipp-schnapp", "r5 r1", "y5 y7", "g5 g2"), "turn", "turn", "turn")
     for text, seat in (("snap 300", 0), ("snap 309", 1), ("settle", 0)):
         now = now.play(text, seat)
-    buttons = [[each.text for each in picture_of(now.sight(s), NAMES).buttons] for s in range(3)]
+    buttons = [
+        [button.text for button in picture_of(now.sight(s), NAMES).buttons] for s in range(3)
+    ]
     assert buttons == [["turn", "back", ""], ["", "back", ""], ["", "", "snap"]]
 
 

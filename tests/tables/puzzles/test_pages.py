@@ -124,7 +124,7 @@ def test_a_turn_is_played_card_by_card_and_taken_back(client: Client):
 
 
 def longest(puzzle: FindTheMove) -> str:
-    return max((each for each in puzzle.options if each != puzzle.answer), key=len)
+    return max((option for option in puzzle.options if option != puzzle.answer), key=len)
 
 
 @pytest.mark.parametrize("turn", ["\0", "end end", "r99", "draw", *HOSTILE_NAMES])

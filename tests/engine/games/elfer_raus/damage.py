@@ -18,11 +18,11 @@ Damage = Callable[[FinalPosition, Random], Damaged | None]
 def some_card(end: FinalPosition, chance: Random) -> tuple[Seat, Card] | None:
     """A number card of some hand, and whose it is."""
     held = [
-        (Seat(seat), each)
+        (Seat(seat), card)
         for seat, hand in enumerate(end.hands)
         if hand is not None
-        for each in hand.cards
-        if each != JOKER
+        for card in hand.cards
+        if card != JOKER
     ]
     return chance.choice(held) if held else None
 

@@ -36,7 +36,7 @@ def is_named(problem: Problem, cards: set[Card], seats: set[int]) -> bool:
 def test_damage_is_found_and_named_and_can_be_repaired(damage, key):
     for claim, cards, seats in damages(damage, key):
         problems = verify(claim, effort=0).problems
-        assert any(is_named(each, cards, seats) for each in problems), claim.to_json()
+        assert any(is_named(problem, cards, seats) for problem in problems), claim.to_json()
         repaired = repairs(claim, problems)[0]
         assert verify(repaired.position, effort=0).status is Status.CONSISTENT
 
@@ -49,4 +49,6 @@ def test_damage_that_counting_sees_is_named_and_what_is_proven_agrees(damage, ke
         if verdict.record is not None:
             assert agrees(verdict.record.replay().position(), claim)
         elif verdict.problems:
-            assert any(is_named(each, cards, seats) for each in verdict.problems), claim.to_json()
+            assert any(is_named(problem, cards, seats) for problem in verdict.problems), (
+                claim.to_json()
+            )

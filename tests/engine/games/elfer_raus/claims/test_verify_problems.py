@@ -230,10 +230,12 @@ EXAMPLES = [  # the claim; code, seats and cards of a problem; some of its facts
 
 
 @pytest.mark.parametrize(
-    ("position", "code", "seats", "cards", "facts"), EXAMPLES, ids=[each[1] for each in EXAMPLES]
+    ("position", "code", "seats", "cards", "facts"),
+    EXAMPLES,
+    ids=[example[1] for example in EXAMPLES],
 )
 def test_problem_tells_whom_and_what_it_is_about(position, code, seats, cards, facts):
-    found = [each for each in verify(position, effort=0).problems if each.code == code]
+    found = [problem for problem in verify(position, effort=0).problems if problem.code == code]
     assert [(each.seats, str(Cards.of(each.cards))) for each in found] == [(seats, cards)]
     assert facts.items() <= found[0].facts.items()
 

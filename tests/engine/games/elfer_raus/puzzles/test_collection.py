@@ -67,7 +67,7 @@ def test_the_turns_judged_are_whole_each_once_and_one_is_clearly_the_best():
 
 
 def test_in_another_order_a_turn_is_the_same():
-    puzzle = next(each for each in MOVES if each.record.ruleset.key == "classic")
+    puzzle = next(move for move in MOVES if move.record.ruleset.key == "classic")
     for turn in puzzle.options:
         *laid, end = turn.split()
         for order in permutations(laid):

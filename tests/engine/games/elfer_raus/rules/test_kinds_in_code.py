@@ -29,7 +29,9 @@ def nodes_of(source: str) -> list[ast.AST]:
 
 
 def test_no_module_asks_which_rule_set_it_is():
-    assert [(each, found) for each in MODULES for found in names_compared(source_of(each))] == []
+    assert [
+        (module, found) for module in MODULES for found in names_compared(source_of(module))
+    ] == []
 
 
 @pytest.mark.parametrize(
@@ -112,7 +114,7 @@ def is_kind(part: ast.expr) -> bool:
 def test_engine_imports_itself_and_the_standard_library_only():
     may = {"engine", *sys.stdlib_module_names}
     names = {(path.stem, name) for path in MODULES for name in imported(source_of(path))}
-    assert {each for each in names if each[1].partition(".")[0] not in may} == set()
+    assert {name for name in names if name[1].partition(".")[0] not in may} == set()
 
 
 def imported(source: str) -> list[str]:

@@ -71,7 +71,7 @@ def test_turns_go_round_from_seat_to_seat(seats):
 def test_hands_and_stock_by_number_of_players(key, seats, size):
     """rules 2.1"""
     game = deal(rulesets[key], seats=seats)
-    assert [len(each) for each in game.hands] == [size] * seats
+    assert [len(hand) for hand in game.hands] == [size] * seats
     assert len(game.stock) == len(game.ruleset.colours) * 20 - size * seats
 
 

@@ -29,7 +29,7 @@ def test_a_card_above_11_is_not_in_the_pack():
 def test_everybody_gets_five_cards(seats):
     """rules 9.2"""
     game = deal(JUNIOR, seats=seats)
-    assert [len(each) for each in game.hands] == [5] * seats
+    assert [len(hand) for hand in game.hands] == [5] * seats
     assert len(game.stock) == 36 - 5 * seats
 
 

@@ -22,7 +22,7 @@ def refused(game: Game, move: str) -> MoveReason:
 def test_84_number_cards_and_4_jokers():
     """rules 10.1"""
     game = deal(MASTER)
-    cards = [*game.table.cards, *game.stock, *(card for each in game.hands for card in each)]
+    cards = [*game.table.cards, *game.stock, *(card for hand in game.hands for card in hand)]
     numbers = Cards.of(card for card in cards if str(card) != "*")
     assert str(numbers) == "r1-21 y1-21 g1-21 b1-21"
     assert len(cards) - len(numbers) == 4
@@ -47,13 +47,13 @@ def test_bridges_lie_in_front_of_each_player(seats, bridges):
 def test_hands_and_stock_by_number_of_players(seats, size):
     """rules 10.4"""
     game = deal(MASTER, seats=seats)
-    assert [len(each) for each in game.hands] == [size] * seats
+    assert [len(hand) for hand in game.hands] == [size] * seats
     assert len(game.stock) == 84 - 4 + 4 - size * seats
 
 
 def test_jokers_are_dealt_with_the_number_cards():
     """rules 10.4"""
-    held = [sum(each.jokers for each in deal(MASTER, seed=seed).hands) for seed in range(20)]
+    held = [sum(hand.jokers for hand in deal(MASTER, seed=seed).hands) for seed in range(20)]
     assert len(set(held)) > 1
 
 

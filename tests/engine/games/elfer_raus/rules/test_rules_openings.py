@@ -66,7 +66,7 @@ def test_cars_passes_the_start_on_to_the_next_seat_that_can_open():
     """rules 6.4"""
     start = given("cars/three-starts", "r1 r2", "y1 g10", "y12 g3", "y3 y4", first=3)
     assert (start.seat, moves(start)) == (1, {"g10"})
-    assert [len(each) for each in start.hands] == [2, 2, 2, 2]
+    assert [len(hand) for hand in start.hands] == [2, 2, 2, 2]
     assert start.play("g10").seat == 2
 
 
@@ -172,7 +172,7 @@ def test_the_first_seat_starts_with_an_ordinary_turn(key, offered):
 @pytest.mark.parametrize(("seats", "size"), [(2, 20), (3, 20), (4, 15), (5, 12), (6, 10)])
 def test_hands_are_as_large_as_in_the_base_game(key, seats, size):
     """rules 8.3"""
-    assert [len(each) for each in deal(rulesets[key], seats=seats).hands] == [size] * seats
+    assert [len(hand) for hand in deal(rulesets[key], seats=seats).hands] == [size] * seats
 
 
 def test_cars_has_no_false_start():

@@ -26,12 +26,14 @@ def test_rule_sets_cannot_be_changed():
 
 def test_each_differs_from_every_other_by_more_than_its_names():
     rules = [name.name for name in fields(Ruleset) if name.name not in NAMING]
-    distinct = {tuple(str(getattr(each, name)) for name in rules) for each in rulesets.values()}
+    distinct = {
+        tuple(str(getattr(ruleset, name)) for name in rules) for ruleset in rulesets.values()
+    }
     assert len(distinct) == len(KEYS)
 
 
 def test_each_names_its_sheet_and_family():
-    assert {each.sheet for each in rulesets.values()} == set(Sheet)
+    assert {ruleset.sheet for ruleset in rulesets.values()} == set(Sheet)
     families = {key.partition("/")[0]: ruleset.family for key, ruleset in rulesets.items()}
     assert families == {
         **dict.fromkeys(("classic", "fxs", "cars"), Family.CLASSIC),
