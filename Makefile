@@ -56,6 +56,7 @@ lint: $(DEV)
 bench: $(DEV)
 	$(BIN)/python -m tests.bench.moves
 	$(BIN)/python -m tests.bench.proof
+	$(BIN)/python -m tests.bench.insight
 	$(BIN)/python -m tests.bench.save
 	$(BIN)/python -m tests.bench.pages
 	$(BIN)/pytest -s tests/bench/ratings.py

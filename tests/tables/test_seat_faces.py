@@ -5,7 +5,13 @@ import re
 import pytest
 from django.urls import reverse
 
-from tests.tables.fixtures import a_table, dealt, play_next, play_to_the_end
+from tests.tables.fixtures import (
+    a_table,
+    dealt,
+    play_box_to_the_end,
+    play_next,
+    play_to_the_end,
+)
 from tests.tables.test_hidden import browser
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -37,6 +43,15 @@ def test_in_the_result():
     table = dealt("Anna", seats=3)
     play_to_the_end(table)
     assert faces(table, 'class="left') == 3
+
+
+@pytest.mark.parametrize("game", ["junior", "quartett"])
+def test_in_a_replay_all_faces_are_drawn(game):
+    table = dealt(PEOPLE, game)
+    play_to_the_end(table) if game == "junior" else play_box_to_the_end(table)
+    html = browser(table, 0).get(reverse("tables:replay", args=[table.code, 1])).content.decode()
+    assert len(re.findall('<svg class="face ', html)) >= 3
+    assert "face letters" not in html
 
 
 def test_the_menu_says_how_strong_a_bot_is():

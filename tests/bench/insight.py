@@ -1,0 +1,62 @@
+"""What an analysis finds, and how long it takes: of rounds that a layer loses among planners.
+
+    python -m tests.bench.insight [--rounds 20]    a quarter of an hour of one core
+
+A decision is worth a point if the better move wins a round in 100 more, or saves a penalty point
+and wins no fewer. Seconds are of this process's own time.
+"""
+
+import argparse
+import random
+import time
+from collections.abc import Iterator
+from itertools import count, islice
+
+from engine import deal, rulesets
+from engine.games.elfer_raus.bots import Level, by_name
+from engine.games.elfer_raus.insight import Depth, TurningPoint, insight
+from engine.games.elfer_raus.record import Record
+
+
+def lost_rounds(key: str) -> Iterator[Record]:
+    """Of a layer at seat 0 among three planners."""
+    for seed in count(1):
+        chance = random.Random(f"insight {seed}")
+        start = game = deal(rulesets[key], 4, seed=seed, first=chance.randrange(4))
+        levels = (Level.LAYER, Level.PLANNER, Level.PLANNER, Level.PLANNER)
+        bots, moves = [by_name(level, chance) for level in levels], []
+        while game.seat is not None:
+            moves.append(bots[game.seat].choose(game.sight(game.seat)))
+            game = game.play(moves[-1])
+        if game.hands[0]:
+            yield Record.of(start, tuple(moves))
+
+
+def is_worth_a_win(point: TurningPoint) -> bool:
+    return point.gain.value >= 0.01
+
+
+def is_worth_a_point(point: TurningPoint) -> bool:
+    return is_worth_a_win(point) or (point.gain.value >= 0 and point.points >= 1)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--rounds", type=int, default=20)
+    rounds = list(islice(lost_rounds("classic"), parser.parse_args().rounds))
+    print("| depth | a win in 100 or a point | by wins alone | slowest, s |")
+    print("| --- | --- | --- | --- |")
+    for depth in Depth:
+        points = wins = 0
+        slowest = 0.0
+        for record in rounds:
+            began = time.process_time()
+            found = insight(record, depth=depth, seats=(0,)).turning_points
+            slowest = max(slowest, time.process_time() - began)
+            points += any(map(is_worth_a_point, found))
+            wins += any(map(is_worth_a_win, found))
+        print(f"| {depth.name.lower()} | {points} of {len(rounds)} | {wins} | {slowest:.1f} |")
+
+
+if __name__ == "__main__":
+    main()
