@@ -11,6 +11,8 @@
 // the rows that the result brings, and then go up and away. A tap ends it. Screen readers and the keyboard are at the
 // result already.
 
+import { isMyTurn } from "./refusals.js";
+
 const FLIGHT = 260; // milliseconds
 const STAGGER = 170;
 const SLIDE = 200;
@@ -24,6 +26,7 @@ const board = () => document.querySelector("#board");
 const moveCount = () => Number(board()?.dataset.made ?? 0);
 const round = () => board()?.dataset.round;
 const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const make = (name, facts) => Object.assign(document.createElement(name), facts);
 const isShown = (element) => element.getClientRects().length > 0;
 /** Who is not shown sits at the lower edge. */
 const box = (element) =>
@@ -38,11 +41,9 @@ let stage = document; // where cards lie: at the end of a round over its result
 let scene = []; // the seats, the stock and the rows of the round in play, and where they were
 let dealing = [];
 const early = new Set(); // cards that have flown before a board named their move
-const layer = document.createElement("div");
+const layer = make("div", { className: "flights", ariaHidden: "true" });
 
 export function start() {
-  layer.className = "flights";
-  layer.setAttribute("aria-hidden", "true");
   document.body.append(layer);
   shown = moveCount();
   shownRound = round();
@@ -177,14 +178,13 @@ function keepTiers({ hand, tiers, across, isKept }) {
   freeTiers();
   const cards = own();
   const boxes = cards.map(({ dataset }) => hand.get(dataset.card));
-  const isMyTurn = document.querySelector("#draw, #end, .mine .fits");
   if (!list || boxes.includes(undefined) || (!isKept && cards.length === hand.size)) return;
-  if (!isMyTurn && styleOf(list, "--tiers") !== tiers) return;
+  if (!isMyTurn() && styleOf(list, "--tiers") !== tiers) return;
   list.style.setProperty("--tiers", tiers);
   list.style.setProperty("--across", across);
   cards.forEach((card, at) => {
     if (!at || boxes[at].top < boxes[at - 1].top + boxes[at].height / 2) return;
-    card.closest("li").before(Object.assign(document.createElement("li"), { className: "tier", ariaHidden: "true" }));
+    card.closest("li").before(make("li", { className: "tier", ariaHidden: "true" }));
   });
 }
 
@@ -306,18 +306,13 @@ function wholeCard() {
 
 /** The flying element: the same card, or a back. */
 function ghostOf({ kind, card }, target, { width }, { lying }) {
-  if (!card || (isHeap(target) && kind === "draw")) return Object.assign(document.createElement("i"), { className: "back" });
-  if (kind === "event" || kind === "won") {
-    const ghost = Object.assign(document.createElement("i"), { className: `card suit-${card[0]}` });
-    ghost.append(Object.assign(document.createElement("b"), { textContent: card.slice(1) }));
-    ghost.style.setProperty("--number", `${width * 0.5}px`);
-    return ghost;
-  }
-  const face = isHeap(target) ? lying.get(card)?.card ?? target : target;
-  const ghost = face.cloneNode(true);
-  ghost.className = `card ${suitOf(target)}${face.matches(".joker") ? " joker" : ""}`;
-  const size = target.matches(".between") ? `${width * 0.55}px` : getComputedStyle(target).fontSize;
-  ghost.style.setProperty("--number", size);
+  if (!card || (isHeap(target) && kind === "draw")) return make("i", { className: "back" });
+  const face = isHeap(target) ? lying.get(card)?.card : target;
+  const joker = face?.matches(".joker") ? " joker" : "";
+  const ghost = make("i", { className: `card suit-${card[0]}${joker}` });
+  ghost.append(...(face?.cloneNode(true).childNodes ?? [make("b", { textContent: card.slice(1) })]));
+  const isSmall = face !== target || target.matches(".between");
+  ghost.style.setProperty("--number", isSmall ? `${width * 0.55}px` : getComputedStyle(target).fontSize);
   return ghost;
 }
 
@@ -340,9 +335,11 @@ function flyBridges(moves, earlier) {
 function deal() {
   const deck = document.querySelector("#stock, .play .middle");
   const cards = deck ? own().map((card) => card.querySelector(".card")) : [];
+  const { left, top, width, height } = box(deck ?? board());
+  const centre = new DOMRect(left + width / 2, top + height / 2, 0, 0);
   const duration = DEAL / 3;
   dealing = cards.map((card, at) => {
-    const way = [{ transform: path(box(deck), box(card)), opacity: 0 }, { opacity: 1, offset: 0.2 }, {}];
+    const way = [{ transform: path(centre, box(card)), opacity: 0 }, { opacity: 1, offset: 0.2 }, {}];
     const delay = ((DEAL - duration) * at) / cards.length;
     return card.animate(way, { duration, delay, easing: EASED, fill: "backwards" });
   });
@@ -358,8 +355,8 @@ function rememberScene() {
 function openStage() {
   if (!scene.length) return null;
   const rows = board()?.querySelector(".ended .tabletop");
-  const stage = Object.assign(document.createElement("div"), { className: "play stage", ariaHidden: "true" });
-  const inside = Object.assign(document.createElement("div"), { inert: true });
+  const stage = make("div", { className: "play stage", ariaHidden: "true" });
+  const inside = make("div", { inert: true });
   for (const { part, box } of scene) {
     Object.assign(part.style, { position: "fixed", margin: "0", left: `${box.left}px`, top: `${box.top}px` });
     Object.assign(part.style, { width: `${box.width}px`, height: `${box.height}px` });
