@@ -3,7 +3,7 @@
 
 const PARTS = {
   card: (card) => `.mine [data-card="${card}"]`,
-  place: (card) => `.row[data-row="${card[0]}"] [data-n="${card.slice(1)}"]`,
+  place: (card) => `.row[data-row="${card[0]}"] [data-n="${card.slice(1)}"], #joker-places [value="*${card}"]`,
   row: (colour) => `.row[data-row="${colour}"]`,
   seats: () => ".seat",
   deck: () => "#stock",

@@ -25,4 +25,4 @@ class Depth(Enum):
         if game.state.extras is not None:
             decision, fewest, judged, draw = decision // 5, fewest // 3, judged // 3, draw // 5
         among = (seats + 1) // 2
-        return PlayoutCounts(decision // among, max(2, fewest // among), judged // among, draw)
+        return PlayoutCounts(decision // among, max(1, fewest // among), judged // among, draw)
