@@ -74,12 +74,12 @@ export function show(moves) {
   const earlier = before;
   const isOver = !document.querySelector("#board.play");
   const isSeen = !isCalm() && !document.hidden;
-  if (isOver || !isSeen) stop();
+  flying = flying.filter(({ lands }) => lands > performance.now());
   if (isOver && isSeen && moves.length) return showLast(moves, earlier);
+  if (isOver || !isSeen) stop();
   keepTiers(earlier);
   remember();
   if (isOver || !isSeen) return early.clear();
-  flying = flying.filter(({ lands }) => lands > performance.now());
   flying.forEach((each) => hide(each, earlier));
   flyAll(moves, earlier);
   settle(earlier);
@@ -101,12 +101,14 @@ export function lay(move, from) {
 function showLast(moves, earlier) {
   stage = openStage();
   if (stage) {
+    flying.forEach((each) => hide(each, earlier));
     flyAll(moves, earlier);
     const { kind, seat } = moves.at(-1).dataset;
     const out = kind === "end" ? null : seat; // a blocked round ends with a pass: nobody is out
     closeStage(stage, out, free - STAGGER + FLIGHT - performance.now());
   }
   stage = document;
+  [flying, free] = [[], 0];
   early.clear();
 }
 
@@ -224,7 +226,8 @@ function fly(move, earlier, from, delay = Math.max(0, free - performance.now()))
   const last = isHeap(target) ? path(box(target), end) : "none";
   const way = [{ transform: path(from, end) }, { transform: last }];
   const flight = ghost.animate(way, { duration: FLIGHT, delay, easing: EASED, fill: "backwards" });
-  flight.onfinish = () => (stage === document || isHeap(target) ? ghost.remove() : stage.append(ghost));
+  const left = isLeft(target) && stage;
+  flight.onfinish = () => (left ? left.append(ghost) : ghost.remove());
   if (isHeap(target) && !lastAt(target, earlier)?.matches(".empty")) return;
   flying.push({ move, lands });
   hide(flying.at(-1), earlier);
@@ -238,7 +241,7 @@ function put(ghost, { left, top, width, height }) {
 /** A card is not seen in its place before it lands there; the ends beside it, or what it covers, stay as they were. */
 function hide({ move, lands }, earlier) {
   const target = targetOf(move);
-  if (!target || stage !== document) return;
+  if (!target || isLeft(target)) return;
   const left = Math.max(0, lands - performance.now());
   const covered = lastAt(target, earlier);
   if (covered?.matches(".card") && !placed(covered).goes) {
@@ -284,6 +287,9 @@ const suitOf = (element) => element.closest("[class*=suit-]")?.className.match(/
 
 /** What lay on this pile. */
 const lastAt = (target, { lying }) => lying.get(placed(target)?.at)?.card;
+
+/** A pile that is no more: at the end of a round, what flew there stays. */
+const isLeft = (target) => stage !== document && Boolean(placed(target));
 
 /** Where a card goes unseen. */
 const isHeap = (target) => target.matches(":is(.seat, .me) *, .middle .back");
