@@ -3,7 +3,7 @@
 
 const LETTERS = { e: "end", d: "draw", u: "undo", h: "hint" };
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
-const every = (selector) => [...document.querySelectorAll(selector)];
+const every = (selector) => [...document.querySelectorAll(`#board ${selector}`)];
 const isSeen = (element) => element.getClientRects().length > 0; // not in what is closed
 let wasPlaying = false; // whether the hand had the focus before the board changed, or the result
 let lastPlace = -1; // of the grid, that had it

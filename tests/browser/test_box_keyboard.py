@@ -2,13 +2,15 @@
 
 from typing import Final
 
+from django.db.models import F
 from playwright.sync_api import Page, expect
 
 from engine.box.events import BoxEvent, BoxEventKind
 from tables.models import Table
 from tests.browser.box_rounds import gone_on
-from tests.browser.test_start_table import sits
-from tests.tables.fixtures import box_round_at, dealt
+from tests.browser.test_start_table import opens, sits
+from tests.browser.test_table_flights import HOLD_STAGE, wakes
+from tests.tables.fixtures import box_round_at, dealt, moves_to_the_end, write_moves
 
 SECRET: Final = "03" * 32
 FOCUSED: Final = "document.activeElement.dataset.card ?? document.activeElement.id"
@@ -76,3 +78,18 @@ def test_one_card_is_laid_or_several(phone: Page, server: str):
     press(phone, "Enter")
     gone_on(phone, 1)
     assert [str(card) for card in last_event(table).cards] == [first, second]
+
+
+def test_the_result_keeps_the_focus_while_the_last_cards_are_seen(phone: Page, server: str):
+    """They lie over it; the board changes once more when the league has the round."""
+    table = dealt("Anna Ben", "zweikampf", secret="03" * 32)
+    moves = moves_to_the_end(box_round_at(table))
+    write_moves(table, moves[:-1])
+    phone.add_init_script(HOLD_STAGE)
+    opens(phone, table, moves[-1][1])
+    phone.locator(".actions > button:enabled").first.tap()
+    expect(phone.locator(".stage .middle")).to_be_visible()
+    phone.evaluate("document.activeElement.blur()")  # htmx keeps the focus only where it can
+    Table.objects.update(version=F("version") + 1)
+    wakes(phone)
+    expect(phone.locator("#podium")).to_be_focused()
