@@ -35,7 +35,7 @@ def test_a_hint_lights_a_card_and_its_place_and_covers_nothing(anna: Page):
         other = anna.locator(part).bounding_box()
         assert other
         assert box["y"] + box["height"] <= other["y"] or other["y"] + other["height"] <= box["y"]
-    anna.touchscreen.tap(160, 4)
+    anna.touchscreen.tap(160, 20)
     expect(hint).to_be_hidden()
     expect(anna.locator(".lit")).to_have_count(0)
 
