@@ -63,7 +63,7 @@ def lying(sight: Sight, names: Names) -> Iterator[Pile]:
     """The cards that the two exchanging seats offer, and the seats whose cards lie on the table."""
     for seat, has_chosen in dict(zip(sight.pair, sight.has_chosen, strict=True)).items():
         if seat not in sight.down:
-            yield Pile(names.shorts[seat], int(has_chosen), seat=seat)
+            yield Pile(names.shorts[seat], int(has_chosen), seat=seat, at=f"given-{seat}")
     for seat in sight.down:
         yield Pile(names.shorts[seat], QUARTET_SIZE, seat=seat)
 

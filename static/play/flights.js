@@ -116,6 +116,10 @@ function flyAll(moves, earlier) {
   for (const [card, { box, goes }] of earlier.lying) {
     if (goes && !before.lying.has(card)) fly({ kind: "won", card, to: goes }, earlier, box, 0);
   }
+  for (const [at, { card }] of before.lying) {
+    const isGiven = at.startsWith("given-") && card.matches(".back") && lastAt(card, earlier)?.matches(".empty");
+    if (isGiven) fly({ kind: "event", to: at }, earlier, seatBox(at.slice("given-".length)), 0); // no event says so
+  }
   const visible = moves.map(({ dataset }) => dataset).filter(({ kind }) => kind !== "end");
   for (const move of visible.slice(-LONGEST)) {
     const delay = Math.max(0, free - performance.now());

@@ -220,7 +220,7 @@ PATHS: Final[Mapping[tuple[BoxEventKind, bool], tuple[str, str]]] = {
     (BoxEventKind.DREW, False): ("stock", "{seat}"),
     (BoxEventKind.DREW, True): ("spot-{at}", "{seat}"),
     (BoxEventKind.GAVE, True): ("{seat}", "{other}"),
-    (BoxEventKind.EXCHANGED, True): ("{seat}", "{other}"),
+    (BoxEventKind.EXCHANGED, True): ("given-{seat}", "{other}"),
 }
 
 
@@ -234,7 +234,8 @@ def flights_of(event: BoxEvent, viewer: int | None) -> Iterator[Flight]:
         yield from (Flight(str(card), start, to) for card in event.cards or ("",))
     elif event.cards:
         given, got = map(str, event.cards)
-        yield from (Flight(given, start, to), Flight(got, to, start))
+        yield Flight(given, start, to)
+        yield Flight(got, f"given-{event.other}", str(event.seat))
     elif event.other != viewer:
         yield Flight("", start, to)
 

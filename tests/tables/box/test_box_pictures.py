@@ -150,4 +150,4 @@ def test_of_an_exchange_both_cards_are_seen_by_who_has_made_it():
     own = BoxEvent(seat=0, other=1, shown_to=frozenset({0}), **facts)
     others = BoxEvent(seat=1, other=0, shown_to=frozenset({1}), **facts)
     seen = [flight for each in (own, others) for flight in flights_of(each.seen_by(0), 0)]
-    assert seen == [("r7", "0", "1"), ("y3", "1", "0")]
+    assert seen == [("r7", "given-0", "1"), ("y3", "given-1", "0")]
