@@ -173,7 +173,7 @@ def ending_words(ending: FinalPosition | BoxResult, seat: int) -> str:
 def order_words(result: Order, seat: int) -> Iterator[str]:
     for place, other in enumerate(result.order, 1):
         if other == seat:
-            yield gettext("out as number %(place)s") % {"place": place}
+            yield gettext("number %(place)s") % {"place": place}
 
 
 def one_seat_words(result: OneSeat, seat: int) -> Iterator[str]:

@@ -11,7 +11,7 @@ from tests.scoring.matches.test_box_recording import ROUNDS
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 # What is noted of a seat, as the pages say it.
 NOTED = {
-    "mogeln": "Out as number 1",
+    "mogeln": "Number 1",
     "zweikampf": "Has won",
     "ratefix": "30 cards",
     "quartett": "8 quartets, 2 minus points",

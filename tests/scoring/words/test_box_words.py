@@ -106,7 +106,7 @@ def test_every_game_and_every_family_has_a_name_of_its_own():
 @pytest.mark.parametrize(
     ("game", "said", "words"),
     [
-        ("mogeln", {"order": [2, 0, None]}, ["out as number 2", "", "out as number 1"]),
+        ("mogeln", {"order": [2, 0, None]}, ["number 2", "", "number 1"]),
         ("zweikampf", {"seats": 2, "seat": 1}, ["", "has won"]),
         ("schlafmuetze", {"seats": 2, "seat": 1}, ["", "has lost"]),
         ("ratefix", {"counts": [1, None]}, ["1 card", ""]),
