@@ -26,7 +26,7 @@ window.EventSource = class extends EventTarget {
 TELL = "(name) => streams.at(-1).dispatchEvent(new MessageEvent(name, {data: 'refresh'}))"
 SHOW = """
 (version) => {
-  const board = document.querySelector("#board").outerHTML;
+  const board = document.querySelector("#board").outerHTML.replace(/ style="[^"]*"/g, "");
   const data = board.replace(/data-version="[0-9]+"/, `data-version="${version}"`);
   streams.at(-1).dispatchEvent(new MessageEvent("picture", {data, lastEventId: version}));
 }
