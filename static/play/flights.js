@@ -117,7 +117,7 @@ function flyAll(moves, earlier) {
     if (goes && !before.lying.has(card)) fly({ kind: "won", card, to: goes }, earlier, box, 0);
   }
   for (const [at, { card }] of before.lying) {
-    const isGiven = at.startsWith("given-") && card.matches(".back") && lastAt(card, earlier)?.matches(".empty");
+    const isGiven = at.startsWith("given-") && card.matches(".back") && lastAt(card, earlier)?.face.matches(".empty");
     if (isGiven) fly({ kind: "event", to: at }, earlier, seatBox(at.slice("given-".length)), 0); // no event says so
   }
   const visible = moves.map(({ dataset }) => dataset).filter(({ kind }) => kind !== "end");
@@ -145,7 +145,7 @@ function stop() {
   [flying, free] = [[], 0];
 }
 
-const own = () => [...document.querySelectorAll("#board.play .mine [data-card]")].filter(isShown);
+const own = () => [...document.querySelectorAll("#board.play .mine > :not(.gone) [data-card]")];
 const LYING = ":is(.row > .card, .row > .bridge, .middle li :is(.card, .back, .empty))";
 const lying = () => [...document.querySelectorAll(`#board.play ${LYING}`)];
 const placed = (element) => element.closest(".middle li")?.dataset;
@@ -158,11 +158,15 @@ function textsOf(element) {
 }
 
 function remember() {
-  const goes = (card, text) => placed(card)?.card === text && placed(card).goes;
-  const seen = (card, text) => ({ box: box(card), words: card.className, card, goes: goes(card, text) });
+  const seen = (card, text) => {
+    const at = placed(card);
+    const facts = { isPlaced: Boolean(at), isWon: Boolean(at?.goes), goes: at?.card === text && at.goes };
+    return { card, face: card.cloneNode(true), suit: suitOf(card), box: box(card), ...facts };
+  };
   before = {
     seat: document.querySelector("#moves [name=seat]")?.value ?? before.seat,
     hand: new Map(own().map((card) => [card.dataset.card, box(card)])),
+    isMine: isMyTurn(),
     isKept: Boolean(document.querySelector(".mine[style]")),
     tiers: styleOf(document.querySelector(".mine"), "--tiers"),
     across: styleOf(document.querySelector(".mine"), "--across"),
@@ -179,12 +183,14 @@ function freeTiers() {
 }
 
 /** Cards that are left in a hand stay in their tier; off turn they may come to lie in fewer ones. */
-function keepTiers({ hand, tiers, across, isKept }) {
+function keepTiers({ hand, tiers, across, isKept, isMine }) {
   const list = document.querySelector(".mine");
-  freeTiers();
   const cards = own();
   const boxes = cards.map(({ dataset }) => hand.get(dataset.card));
-  if (!list || boxes.includes(undefined) || (!isKept && cards.length === hand.size)) return;
+  const isSame = cards.length === hand.size;
+  if (!list || boxes.includes(undefined) || (isSame && !isKept)) return freeTiers();
+  if (isSame && isMine === isMyTurn()) return;
+  freeTiers();
   if (!isMyTurn() && styleOf(list, "--tiers") !== tiers) return;
   list.style.setProperty("--tiers", tiers);
   list.style.setProperty("--across", across);
@@ -200,8 +206,8 @@ function settle(earlier) {
     const text = card.dataset.card;
     const to = before.hand.get(text);
     const from = earlier.hand.get(text);
-    const lay = placed(earlier.lying.get(text)?.card ?? card) ? null : earlier.lying.get(text);
-    if (!from && lay) {
+    const lay = earlier.lying.get(text);
+    if (!from && lay && !lay.isPlaced) {
       fly({ kind: "back", card: text }, earlier, lay.box, 0);
     } else if (from && text !== "*" && (from.left !== to.left || from.top !== to.top)) {
       const moved = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
@@ -232,7 +238,7 @@ function fly(move, earlier, from, delay = Math.max(0, free - performance.now()))
   const flight = ghost.animate(way, { duration: FLIGHT, delay, easing: EASED, fill: "backwards" });
   const left = isLeft(target) && stage;
   flight.onfinish = () => (left ? left.append(ghost) : ghost.remove());
-  if (isHeap(target) && !lastAt(target, earlier)?.matches(".empty")) return;
+  if (isHeap(target) && !lastAt(target, earlier)?.face.matches(".empty")) return;
   flying.push({ move, lands });
   hide(flying.at(-1), earlier);
 }
@@ -248,9 +254,9 @@ function hide({ move, lands }, earlier) {
   if (!target || isLeft(target)) return;
   const left = Math.max(0, lands - performance.now());
   const covered = lastAt(target, earlier);
-  if (covered?.matches(".card") && !placed(covered).goes) {
-    const cover = covered.cloneNode(true);
-    cover.classList.add(suitOf(covered));
+  if (covered?.face.matches(".card") && !covered.isWon) {
+    const cover = covered.face.cloneNode(true);
+    cover.classList.add(covered.suit);
     cover.style.setProperty("--number", getComputedStyle(target).fontSize);
     put(cover, box(target));
     layer.prepend(cover); // below what flies
@@ -261,7 +267,7 @@ function hide({ move, lands }, earlier) {
   if (!target.matches(".row > .card")) return;
   for (const card of target.parentElement.querySelectorAll(".card")) {
     const now = card.className;
-    const was = earlier.lying.get(textsOf(card)[0])?.words ?? now;
+    const was = earlier.lying.get(textsOf(card)[0])?.face.className ?? now;
     if (Math.abs(card.dataset.n - target.dataset.n) !== 1 || !/low|high/.test(was)) continue;
     card.className = was;
     hidden.finished.then(() => (card.className = now)).catch(() => {}); // another board came
@@ -290,7 +296,7 @@ const placeOf = (at) =>
 const suitOf = (element) => element.closest("[class*=suit-]")?.className.match(/suit-./)?.[0] ?? "";
 
 /** What lay on this pile. */
-const lastAt = (target, { lying }) => lying.get(placed(target)?.at)?.card;
+const lastAt = (target, { lying }) => lying.get(placed(target)?.at);
 
 /** A pile that is no more: at the end of a round, what flew there stays. */
 const isLeft = (target) => stage !== document && Boolean(placed(target));
@@ -317,7 +323,7 @@ function wholeCard() {
 /** The flying element: the same card, or a back. */
 function ghostOf({ kind, card }, target, { width }, { lying }) {
   if (!card || (isHeap(target) && kind === "draw")) return make("i", { className: "back" });
-  const face = isHeap(target) ? lying.get(card)?.card : target;
+  const face = isHeap(target) ? lying.get(card)?.face : target;
   const joker = face?.matches(".joker") ? " joker" : "";
   const ghost = make("i", { className: `card suit-${card[0]}${joker}` });
   ghost.append(...(face?.cloneNode(true).childNodes ?? [make("b", { textContent: card.slice(1) })]));

@@ -14,6 +14,7 @@ import { given } from "./contributions.js";
 import { offerSound, playSound, startSound } from "./sound.js";
 import { say } from "./refusals.js";
 
+const table = document.querySelector(".at-table");
 const announcement = document.querySelector("#announcement");
 const board = () => document.querySelector("#board");
 const words = (selector) => document.querySelector(selector)?.innerText.trim() ?? "";
@@ -28,19 +29,23 @@ function settled() {
   // the players have answered: this browser may have a seat now
   if (wasQuestion && !isQuestion()) return location.assign(location.pathname);
   wasQuestion = isQuestion();
+  table.className = `at-table ${board().className}`;
+  document.body.classList.toggle("in-play", board().matches(".play"));
   showTurn();
+  tickMove();
   stream.showPresence();
   unfold();
   document.dispatchEvent(new Event("table:settled"));
   moves.restore();
   rows.restore();
+  // what is measured comes before what is drawn: the page is laid out once
   keys.keepFocus();
+  fingers.restart();
   const latest = flights.newMoves();
-  flights.show(latest);
   const news = newsOf(latest);
+  flights.show(latest);
   if (news) announcement.textContent = news;
   soundOf(latest);
-  fingers.restart();
   moves.goOn();
   turnEnd.restart();
 }
@@ -83,7 +88,7 @@ function unfold() {
     const element = document.getElementById(id);
     if (!element) open.delete(id);
     else if (element.localName === "details") element.setAttribute("open", "");
-    else element.showPopover();
+    else if (!element.matches(":popover-open")) element.showPopover();
   }
 }
 
@@ -97,7 +102,7 @@ let wasTurn = true; // nothing vibrates as the page opens
 function showTurn() {
   const { turn } = document.querySelector("#board").dataset;
   document.title = turn ? `${turn} · ${title}` : title;
-  icon.href = turn ? document.querySelector(".at-table").dataset.turnIcon : usual;
+  icon.href = turn ? table.dataset.turnIcon : usual;
   if (turn && !wasTurn) playSound("turn");
   if (turn && !wasTurn && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(PULSE);
   if (turn) offerSound();
@@ -136,7 +141,7 @@ function tickMove() {
   const isNew = seconds.textContent !== String(left);
   if (isNew) seconds.textContent = String(left);
   const line = seconds.parentElement;
-  document.querySelector(".at-table").style.setProperty("--left", left / seconds.dataset.of); // the ring
+  for (const ring of document.querySelectorAll(".turn > .ring")) ring.style.setProperty("--left", left / seconds.dataset.of);
   line.classList.toggle("hurry", left <= HURRY);
   const isMine = "turn" in document.querySelector("#board").dataset;
   const isLate = isMine && left > 0 && left <= HURRY;
@@ -165,6 +170,11 @@ if (ready && ("deals" in ready.dataset || load(NEXT) === ready.dataset.table)) {
 }
 
 document.body.addEventListener("htmx:afterSettle", ({ target }) => target.id === "board" && settled());
+document.body.addEventListener("htmx:beforeSwap", ({ target, detail }) => {
+  if (target.id !== "board" || !detail.shouldSwap) return;
+  detail.shouldSwap = false;
+  moves.showBoard(detail.serverResponse);
+});
 document.addEventListener("visibilitychange", () => document.hidden || wake());
 addEventListener("online", wake);
 addEventListener("pageshow", (event) => event.persisted && wake());
@@ -179,4 +189,4 @@ setInterval(tick, 250);
 keepFolds();
 startSound();
 showTurn();
-stream.start(wake, say);
+stream.start(wake, moves.showBoard, say);

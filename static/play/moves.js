@@ -8,6 +8,7 @@ import * as flights from "./flights.js";
 import { keepFocus } from "./keys.js";
 import { drawn } from "./contributions.js";
 import { openOutbox } from "../phone.js";
+import { patch } from "./patch.js";
 import { isMyTurn, refuse } from "./refusals.js";
 import { row } from "./rows.js";
 import { playSound } from "./sound.js";
@@ -15,7 +16,7 @@ import { playSound } from "./sound.js";
 const CARD = /^(\*?)([rygb])(\d+)/; // a lay, over a bridge or not, of a joker or not, or a swap
 const waiting = document.querySelector("#on-its-way");
 const outbox = openOutbox(`elferrat move ${location.pathname}`, {
-  answered: (message, html) => arrived(html),
+  answered: (message, html) => answered(html),
   late: () => (waiting.hidden = false),
 });
 const early = new Map(); // texts of own cards on the table that no board shows yet, by the key of their message
@@ -186,11 +187,27 @@ export function goOn() {
   }
 }
 
-function arrived(html) {
+function answered(html) {
   waiting.hidden = true;
-  const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("#board");
-  if (!fresh) return location.reload();
-  put(fresh);
+  const fresh = boardIn(html);
+  if (fresh) put(fresh);
+  else location.reload();
+}
+
+const boardIn = (html) => new DOMParser().parseFromString(html, "text/html").querySelector("#board");
+
+/** Show the board that stands in this page, or part of one. */
+export const showBoard = (html) => replace(boardIn(html));
+
+/** Within a round only what differs is changed. What moves there ends where it belongs. */
+function replace(fresh) {
+  const board = document.querySelector("#board");
+  const isSame = board.matches(".play") && fresh.matches(".play") && board.dataset.round === fresh.dataset.round;
+  if (!isSame) return htmx.swap(board, fresh.outerHTML, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: 0 });
+  for (const shown of board.getAnimations({ subtree: true })) if (!(shown instanceof CSSAnimation)) shown.cancel();
+  patch(board, fresh);
+  htmx.process(board);
+  settled();
 }
 
 /** The stream may have brought the same board, or a later one, already. What is chosen on it stays; a refused card
@@ -199,14 +216,10 @@ function put(fresh) {
   const board = document.querySelector("#board");
   const problems = fresh.querySelectorAll(":scope > .problem");
   const newer = Number(fresh.dataset.version) - Number(board.dataset.version);
-  if (newer > 0 || (newer === 0 && problems.length && isElfer())) {
-    board.replaceWith(fresh);
-    htmx.process(fresh);
-    return settled();
-  }
+  if (newer > 0 || (newer === 0 && problems.length && isElfer())) return replace(fresh);
   for (const form of board.querySelectorAll(".moves")) form.removeAttribute("aria-busy");
   for (const old of board.querySelectorAll(":scope > .problem")) old.remove();
   board.prepend(...problems);
-  if (problems.length && isElfer()) htmx.ajax("GET", location.href, { target: "#board", select: "#board", swap: "outerHTML" });
+  if (problems.length && isElfer()) htmx.ajax("GET", location.href, "#board");
   else goOn();
 }

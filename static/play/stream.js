@@ -8,27 +8,27 @@ const BEAT = 10_000; // milliseconds between polls without a stream
 const SILENT = 60_000; // the server sends something more often than this
 let heardAt = 0; // when the stream last sent anything
 
-/** `wake()` asks for the board, `say(words)` tells why nothing was said. */
-export function start(wake, say) {
+/** `wake()` asks for the board, `show(html)` puts one in place, `say(words)` tells why nothing was said. */
+export function start(wake, show, say) {
   startPhrases(say);
   const page = document.body;
-  page.addEventListener("htmx:sseOpen", ({ detail }) => listen(detail.source, wake));
+  page.addEventListener("htmx:sseOpen", ({ detail }) => listen(detail.source, wake, show));
   page.addEventListener("htmx:sseError", () => (heardAt = 0));
-  page.addEventListener("htmx:sseBeforeMessage", (event) => {
-    const { lastEventId } = event.detail;
-    if (lastEventId && !isNewer(lastEventId)) event.preventDefault();
-  });
   setInterval(() => Date.now() - heardAt < SILENT || wake(), BEAT);
 }
 
 const alive = () => (heardAt = Date.now());
 const sources = new WeakSet(); // streams that have listeners already
 
-function listen(source, wake) {
+function listen(source, wake, show) {
   alive();
   if (sources.has(source)) return;
   sources.add(source);
-  source.addEventListener("picture", alive);
+  source.addEventListener("changed", wake);
+  source.addEventListener("picture", ({ data, lastEventId }) => {
+    alive();
+    if (isNewer(lastEventId)) show(data);
+  });
   source.addEventListener("said", phraseHeard);
   source.addEventListener("present", presenceHeard);
   source.addEventListener("here", ({ data }) => {
