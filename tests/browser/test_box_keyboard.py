@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from engine.box.events import BoxEvent, BoxEventKind
 from tables.models import Table
 from tests.browser.box_rounds import gone_on
-from tests.browser.test_start_table import opens, sits
-from tests.browser.test_table_flights import HOLD_STAGE, wakes
+from tests.browser.flights import HOLD_STAGE, wakes
+from tests.browser.test_start_table import opens
 from tests.tables.fixtures import box_round_at, dealt, moves_to_the_end, write_moves
 
 SECRET: Final = "03" * 32
@@ -19,9 +19,7 @@ FOCUSED: Final = "document.activeElement.dataset.card ?? document.activeElement.
 def whose_turn_it_is(phone: Page, names: str, game: str) -> Table:
     """The page of the seat on turn."""
     table = dealt(names, game, secret=SECRET)
-    phone.goto("/healthz")
-    sits(phone, table, box_round_at(table).awaited[0])
-    phone.goto(f"/t/{table.code}/")
+    opens(phone, table, box_round_at(table).awaited[0])
     phone.locator(":is(.mine, .middle) .fits").first.wait_for()
     return table
 

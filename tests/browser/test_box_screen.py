@@ -10,16 +10,16 @@ from playwright.sync_api import Page, expect
 from engine.games.registry import GAMES
 from tables.models import Table
 from tables.rounds import current_deal
-from tests.browser.accessibility import violations_in_both_schemes
+from tests.browser.accessibility import SCHEMES, violations_in
+from tests.browser.accessibility import SIZES as SCREENS
 from tests.browser.box_rounds import course, gone_on, written
 from tests.browser.choices import ALL, each_once
-from tests.browser.test_start_table import sits
+from tests.browser.test_start_table import opens, sits
 from tests.browser.test_table_screen import ALIKE, SIZES, faults
 from tests.languages import LANGUAGES
 from tests.tables.fixtures import box_round_at, dealt
 
 PHONES: Final = SIZES[:3]
-ACROSS: Final = ((640, 360), (1280, 800))
 MIDDLE: Final = {  # moves after which there is much to see
     "was-liegt-wo": 31,
     "mogeln": 8,
@@ -65,22 +65,18 @@ def in_the_middle(game: str, names: str) -> Table:
 @pytest.mark.parametrize(("game", "language"), each_once(tuple(MIDDLE), LANGUAGES))
 @pytest.mark.parametrize("is_turn", [True, False] if ALL else [True], ids=str)
 def test_all_is_seen_at_every_size(phone: Page, server: str, game, language, is_turn):
-    """With as many players as there may be and names alike; on phones with large text too. Across
-    and on a desk axe finds nothing either, in the light and in the dark.
-    """
+    """With as many players as there may be and names alike; on phones with large text too."""
     names = ALIKE if GAMES[game].most > 2 else "Anna Maximiliane-Hildegard"
     table = in_the_middle(game, names)
     awaited = box_round_at(table).awaited
     seats = [seat for seat in range(table.seat_count) if (seat in awaited) == is_turn]
     phone.context.add_cookies([{"name": "django_language", "value": language, "url": server}])
-    phone.goto("/healthz")
-    sits(phone, table, seats[0])
-    phone.goto(f"/t/{table.code}/")
+    opens(phone, table, seats[0])
     phone.locator("#moves").wait_for(state="attached")
     assert faults(phone, SIZES) == {}
-    for width, height in ACROSS:
-        phone.set_viewport_size({"width": width, "height": height})
-        assert violations_in_both_schemes(phone) == []
+    for screen, size in SCREENS.items():
+        phone.set_viewport_size(size)
+        assert violations_in(phone, SCHEMES[screen]) == []
     phone.evaluate("document.documentElement.style.fontSize = '200%'")
     assert faults(phone, PHONES) == {}
 
@@ -88,7 +84,6 @@ def test_all_is_seen_at_every_size(phone: Page, server: str, game, language, is_
 def test_nothing_is_heard_nor_turns_for_who_wants_neither(phone: Page, server: str):
     """Sound is off until it is switched on; with less motion a card lies open at once."""
     table = dealt("Anna Ben", "was-liegt-wo", secret="5e" * 32)
-    phone.goto("/healthz")
     sits(phone, table, box_round_at(table).awaited[0])
     phone.add_init_script(HEARS)
     assert turns_a_card(phone, table)

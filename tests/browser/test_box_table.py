@@ -20,8 +20,9 @@ from tests.browser.accessibility import violations, violations_in_both_schemes
 from tests.browser.box_rounds import Step, course, gone_on, played, tap, written
 from tests.browser.choices import ALL, each_once
 from tests.browser.conftest import PHONE
+from tests.browser.flights import MIDDLE, WATCH, flies_first, wakes
 from tests.browser.reset import PageForAll
-from tests.browser.test_start_table import sits
+from tests.browser.test_start_table import opens
 from tests.tables.fixtures import box_round_at, dealt, play_box_move
 
 SMALL: Final[ViewportSize] = {"width": 320, "height": 560}
@@ -53,22 +54,6 @@ HEARS: Final = """() => {
     new MutationObserver(() => heard.push(line.textContent)).observe(line, { childList: true });
 }"""
 
-HELD_UP: Final = """
-    const animate = Element.prototype.animate;
-    Element.prototype.animate = function (...given) {
-        const shown = animate.apply(this, given);
-        if (this.closest(".flights")) shown.pause();
-        return shown;
-    };
-"""
-STARTS: Final = """(from) => {
-    const [flying] = document.querySelectorAll(".flights > .card, .flights > .back");
-    const centre = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
-    const [x, y] = centre(flying.getBoundingClientRect());
-    const [a, b] = centre(document.querySelector(from).getBoundingClientRect());
-    return [flying.textContent, Math.hypot(x - a, y - b) < 4];
-}"""
-
 COUNTS_SENT: Final = """() => {
     window.sent = 0;
     document.addEventListener("table:move", () => (sent += 1));
@@ -95,9 +80,7 @@ def phones(server: str, small_phones: list[PageForAll]) -> Iterator[list[Page]]:
 
 def show(phones: list[Page], table: Table, first: int = 0) -> None:
     for seat, each in enumerate(phones, first):
-        each.goto("/healthz")
-        sits(each, table, seat)
-        each.goto(f"/t/{table.code}/")
+        opens(each, table, seat)
         each.locator("#moves").wait_for(state="attached")
 
 
@@ -111,7 +94,6 @@ def test_a_round_is_played_on_two_small_phones(phones: list[Page], game: str, ro
     played(table, phones, steps[:first])
     awaited = box_round_at(table).awaited
     assert_is_large_enough(phones[1 if awaited == (1,) else 0])
-    assert violations_in_both_schemes(phones[0]) == []
     last = first if ALL else max(first, len(steps) - LAST[game])
     written(table, steps[first:last])
     seen = len(box_round_at(table).sight(0).events)
@@ -245,9 +227,7 @@ def test_two_people_who_share_a_phone_both_call(phones: list[Page]):
     called = next(at for at, step in enumerate(steps) if step.text.startswith("snap"))
     written(table, steps[:called])
     shared = phones[0]
-    shared.goto("/healthz")
-    sits(shared, table, 0, 1, 2)
-    shared.goto(f"/t/{table.code}/")
+    opens(shared, table, 0, 1, 2)
     calls = shared.locator(".calls button:enabled")
     expect(calls.first).to_be_visible()
     assert violations(shared) == []
@@ -280,12 +260,12 @@ def test_sums_stay_open_while_others_guess_and_then_the_trick_is_seen(phones: li
 
 def flies(phone: Page, table: Table, step: Step, start: str) -> str:
     """What flies after this move of another seat: it starts there."""
+    phone.wait_for_load_state()
+    phone.evaluate(WATCH)
+    place = phone.locator(start).evaluate(MIDDLE)
     written(table, [step])
-    phone.evaluate("htmx.trigger('#board', 'wake')")
-    phone.locator(".flights > *").first.wait_for(state="attached")
-    card, is_there = phone.evaluate(STARTS, start)
-    assert is_there
-    return str(card)
+    wakes(phone)
+    return flies_first(phone, place)
 
 
 def test_a_given_card_flies_from_whoever_gives_it(phones: list[Page]):
@@ -296,12 +276,10 @@ def test_a_given_card_flies_from_whoever_gives_it(phones: list[Page]):
         for at, step in enumerate(steps)
         if step.seat != 0 and step.text.split()[1] != "0" and gives(table, steps[: at + 1])
     )
-    anna = phones[0]
-    anna.add_init_script(HELD_UP)
     written(table, steps[:at])
     show(phones[:1], table)
     given = steps[at].text.split()[2]
-    assert flies(anna, table, steps[at], f".seat[data-seat='{giver}'] .face") == given[1:]
+    assert flies(phones[0], table, steps[at], f".seat[data-seat='{giver}'] .face") == given[1:]
 
 
 def gives(table: Table, steps: list[Step]) -> bool:
@@ -315,7 +293,6 @@ def gives(table: Table, steps: list[Step]) -> bool:
 def test_a_drawn_card_is_a_back_that_starts_at_the_stock(phones: list[Page]):
     table = dealt("Anna Ben", "farbensammeln", secret="03" * 32)
     drawer = box_round_at(table).awaited[0]
-    phones[0].add_init_script(HELD_UP)
     show(phones[:1], table, 1 - drawer)
     step = Step("take stock", drawer)
-    assert flies(phones[0], table, step, ".middle [data-at='stock'] .back") == ""
+    assert flies(phones[0], table, step, ".middle [data-at='stock'] .back") == "back"

@@ -8,36 +8,11 @@ from playwright.sync_api import Page, expect
 from engine import Game
 from engine.games.elfer_raus.play.moves import END
 from tables.models import Table
+from tests.browser.flights import HOLD_STAGE, WATCH, at_table, version, wakes
 from tests.browser.test_box_screen import HEARS
 from tests.browser.test_start_table import opens
 from tests.browser.thumb import STAYS, until
-from tests.tables.fixtures import dealt, game_at, play_next
-
-WATCH: Final = """() => {
-    window.boards = 0;
-    document.addEventListener("table:settled", () => boards++);
-    window.flown = [];
-    const added = (records) => records.flatMap((each) => [...each.addedNodes]);
-    new MutationObserver((records) => {
-        flown.push(...added(records).map((each) => each.textContent.trim() || "back"));
-    }).observe(document.querySelector(".flights"), { childList: true });
-}"""
-
-
-HOLD_STAGE: Final = """
-const animate = Element.prototype.animate;
-Element.prototype.animate = function (...given) {
-    const shown = animate.apply(this, given);
-    if (this.matches(".stage")) shown.pause();
-    return shown;
-};
-"""
-
-WAKE: Final = """() => {
-    window.isSettled = false;
-    document.addEventListener("table:settled", () => (isSettled = true), { once: true });
-    htmx.trigger("#board", "wake");
-}"""
+from tests.tables.fixtures import dealt, game_at, play_next, play_till, play_until
 
 STREAMED: Final = """
 document.querySelector(".at-table")["htmx-internal-data"].sseEventSource.addEventListener(
@@ -62,37 +37,20 @@ SLID: Final = """() => {
 def table(transactional_db: None) -> Table:
     """It is Anna's turn, and she has some cards that fit."""
     table = dealt("Anna Ben Cleo", "fxs", secret="5e" * 32)
-    for _ in range(6):
-        play_next(table)
-    while game_at(table).seat != 0 or not any(move.bit for move in game_at(table).moves):
-        play_next(table)
+    play_until(table, 6)
+    play_till(table, lambda game: game.seat == 0 and any(move.bit for move in game.moves))
     return table
 
 
 @pytest.fixture
 def anna(phone: Page, table: Table) -> Page:
     at_table(phone, table)
-    phone.evaluate(WATCH)
     return phone
 
 
-def at_table(phone: Page, table: Table) -> None:
-    opens(phone, table, 0)
-    expect(phone.locator("#moves .fits").first).to_be_visible()
-    phone.wait_for_load_state()
-
-
-def version(page: Page) -> str:
-    return page.locator("#board").get_attribute("data-version") or ""
-
-
-def wakes(page: Page) -> None:
-    """Another process has played: the page asks."""
-    page.evaluate(WAKE)
-    until(page, "isSettled")
-
-
 def test_an_own_card_flies_once_and_the_board_changes_once(anna: Page):
+    """The cards that stay slide to their new places."""
+    anna.evaluate(SLID)
     card = anna.locator("#moves .fits > button").first
     number = card.locator("b").inner_text()
     anna.evaluate(STREAMED)
@@ -102,16 +60,9 @@ def test_an_own_card_flies_once_and_the_board_changes_once(anna: Page):
     until(anna, "flown.length > 0")
     until(anna, "window.isStreamed")  # the answer and the stream have both brought it
     assert anna.evaluate("[boards, flown]") == [1, [number]]
-    expect(anna.locator(".flights > *")).to_have_count(0)
-
-
-def test_cards_that_stay_slide_to_their_new_place(anna: Page):
-    anna.evaluate(SLID)
-    before = version(anna)
-    anna.locator("#moves .fits > button").first.tap()
-    expect(anna.locator("#board")).not_to_have_attribute("data-version", before)
     last = anna.locator(".mine [data-card]").last.get_attribute("data-card")
     until(anna, f"slid.includes('{last}')")
+    expect(anna.locator(".flights > *")).to_have_count(0)
 
 
 def test_others_cards_fly_in_the_order_played(anna: Page, table: Table):
@@ -157,8 +108,7 @@ def test_a_card_that_does_not_fit_says_and_shows_what_is_missing(phone: Page, ta
 
 def test_a_drawn_card_is_named(phone: Page, transactional_db: None):
     table = dealt("Anna Ben", "fxs", secret="5e" * 32)
-    while game_at(table).seat != 0 or "draw" not in map(str, game_at(table).moves):
-        play_next(table)
+    play_till(table, lambda game: game.seat == 0 and "draw" in map(str, game.moves))
     opens(phone, table, 0)
     phone.get_by_role("button", name="Nothing fits: draw, 1 of 3").tap()
     expect(phone.locator("#announcement")).to_contain_text("You drew")
@@ -169,26 +119,19 @@ def test_a_drawn_card_is_named(phone: Page, transactional_db: None):
 @pytest.fixture
 def last_card(transactional_db: None) -> Table:
     """Anna has one card left, and it fits."""
-    for secret in range(200):
-        table = dealt("Anna Ben Cleo", "fxs", secret=f"{secret:02x}" * 32)
-        while not is_last_card(game_at(table)):
-            if game_at(table).seat is None:
-                break
-            play_next(table)
-        else:
-            return table
-    raise AssertionError("Anna never comes so far")
+    table = dealt("Anna Ben Cleo", "fxs", secret="03" * 32)
+    play_till(table, is_last_card)
+    return table
 
 
 def is_last_card(game: Game) -> bool:
     return game.seat == 0 and len(game.hands[0]) == 1 and any(move.bit for move in game.moves)
 
 
-def test_the_last_card_is_seen_laid_before_the_result(phone: Page, last_card: Table):
+def test_the_last_card_is_seen_laid_and_then_the_result_is_heard(phone: Page, last_card: Table):
     card = str(game_at(last_card).hands[0])
-    phone.add_init_script(HOLD_STAGE)
+    phone.add_init_script(HOLD_STAGE + HEARS + "localStorage['elferrat sound'] = '\"on\"';")
     at_table(phone, last_card)
-    phone.evaluate(WATCH)
     phone.locator("#moves .fits > button").tap()
     expect(phone.locator("#podium")).to_be_attached()
     until(phone, "flown.length > 0")
@@ -198,6 +141,8 @@ def test_the_last_card_is_seen_laid_before_the_result(phone: Page, last_card: Ta
     phone.evaluate("document.getAnimations().forEach((each) => each.play())")
     expect(phone.locator(".stage")).to_have_count(0)
     expect(phone.locator("#podium")).to_be_visible()
+    until(phone, "heard.includes(1047)")
+    assert phone.evaluate("heard") == ["paper", 523, 659, 784, 1047]
 
 
 def test_a_tap_ends_the_look_at_the_last_card(phone: Page, last_card: Table):
@@ -207,14 +152,6 @@ def test_a_tap_ends_the_look_at_the_last_card(phone: Page, last_card: Table):
     expect(phone.locator(".stage")).to_be_visible()
     phone.touchscreen.tap(100, 300)
     expect(phone.locator(".stage")).to_have_count(0)
-
-
-def test_who_wins_hears_it(phone: Page, last_card: Table):
-    phone.add_init_script(HEARS + "localStorage.setItem('elferrat sound', '\"on\"');")
-    at_table(phone, last_card)
-    phone.locator("#moves .fits > button").tap()
-    until(phone, "heard.includes(1047)")
-    assert phone.evaluate("heard") == ["paper", 523, 659, 784, 1047]
 
 
 def test_with_reduced_motion_the_result_is_there_at_once(phone: Page, last_card: Table):

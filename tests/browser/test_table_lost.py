@@ -4,10 +4,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tables.models import Table
+from tests.browser.flights import version
 from tests.browser.house import House
 from tests.browser.test_start_table import sits
-from tests.browser.test_table_rounds import plays, version
-from tests.tables.fixtures import dealt, game_at, play_next
+from tests.browser.test_table_rounds import plays
+from tests.tables.fixtures import dealt, game_at, play_next, play_till
 from tests.tables.people import Person
 
 
@@ -15,8 +16,7 @@ from tests.tables.people import Person
 def table(transactional_db: None) -> Table:
     """Always the same cards: it is Anna's turn, and she may lay or end it; Ben is a person too."""
     table = dealt("Anna Ben", "fxs", secret="5e" * 32)
-    while game_at(table).seat != 0 or "end" not in map(str, game_at(table).moves):
-        play_next(table)
+    play_till(table, lambda game: game.seat == 0 and "end" in map(str, game.moves))
     return table
 
 

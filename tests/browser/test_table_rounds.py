@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tables.models import Table
 from tests.browser.choices import ALL
+from tests.browser.flights import version
 from tests.browser.reset import PageForAll
 from tests.browser.test_controls import seated
 from tests.browser.test_start_table import opens, sits
@@ -24,10 +25,6 @@ SHAPES = """() => Object.fromEntries(
         .map(([suit, card]) => [suit, getComputedStyle(card, "::before").clipPath]))"""
 ACTIONS = "#moves .fits > button, #draw, #end"
 PRESSED = "#moves .fits > button .card b, #draw, #end"  # the middle of a card in a fan is covered
-
-
-def version(page: Page) -> str:
-    return page.locator("#board").get_attribute("data-version") or ""
 
 
 def plays(page: Page) -> None:
@@ -61,7 +58,7 @@ def test_two_phones_and_a_spectator_see_a_round_to_its_end(
     desks: list[PageForAll], server: str, transactional_db: None, ruleset: str
 ):
     table = dealt("Anna Ben", ruleset, seats=6, secret="5e" * 32)
-    play_until(table, 0 if ALL else 45)  # of 74
+    play_until(table, 0 if ALL else 60)  # of 74
     with seated(desks, table, 0, 1) as (anna, ben, spectator):
         assert spectator.locator(".hand-cards").count() == 0
         to_the_end([anna, ben])
@@ -73,7 +70,7 @@ def test_two_phones_and_a_spectator_see_a_round_to_its_end(
 
 def test_a_round_is_played_by_keyboard_and_heard(phone: Page, server: str):
     table = dealt("Anna", "junior", seats=2, secret="5e" * 32)
-    play_until(table, 0 if ALL else 35)  # of 59
+    play_until(table, 0 if ALL else 45)  # of 59
     opens(phone, table, 0)
     phone.evaluate(LISTEN)
     for _ in range(MOST_MOVES):

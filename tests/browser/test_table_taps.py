@@ -1,7 +1,6 @@
 """An own card moves as it is tapped, on any network; a second tap does nothing unmeant."""
 
 from collections.abc import Callable
-from typing import Final
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -9,30 +8,14 @@ from playwright.sync_api import Page, Route, expect
 from engine import Card, Game
 from tables.models import Table
 from tables.view.board import following_of
+from tests.browser.flights import MIDDLE, WATCH, at_table, flies_first, version, wakes
 from tests.browser.test_start_table import opens
-from tests.browser.test_table_flights import WATCH, at_table, version, wakes
 from tests.browser.thumb import until
-from tests.tables.fixtures import dealt, game_at, play_next
-
-# Where each card starts to fly, from the left edge of the window and from its top.
-STARTS: Final = """() => {
-    window.starts = [];
-    new MutationObserver((records) => {
-        for (const ghost of records.flatMap((each) => [...each.addedNodes])) {
-            const { left, top, width, height } = ghost.getBoundingClientRect();
-            starts.push({ x: left + width / 2, y: top + height / 2, width });
-        }
-    }).observe(document.querySelector(".flights"), { childList: true });
-}"""
-MIDDLE: Final = """(each) => {
-    const { left, top, width, height } = each.getBoundingClientRect();
-    return { x: left + width / 2, y: top + height / 2 };
-}"""
+from tests.tables.fixtures import dealt, game_at, play_next, play_till
 
 
 def turn_of_anna(table: Table, holds: Callable[[Game], object]) -> None:
-    while game_at(table).seat != 0 or not holds(game_at(table)):
-        play_next(table)
+    play_till(table, lambda game: game.seat == 0 and holds(game))
 
 
 def some_follow(game: Game) -> bool:
@@ -55,7 +38,6 @@ def table(transactional_db: None) -> Table:
 @pytest.fixture
 def anna(phone: Page, table: Table) -> Page:
     at_table(phone, table)
-    phone.evaluate(WATCH)
     return phone
 
 
@@ -208,24 +190,18 @@ def test_the_menu_closes_by_a_tap_beside_it_and_when_the_board_changes(anna: Pag
 def looks_on(phone: Page, table: Table) -> None:
     opens(phone, table, 0)
     phone.wait_for_load_state()
-    phone.evaluate(STARTS)
-
-
-def near(one: dict[str, float], other: dict[str, float]) -> bool:
-    return abs(one["x"] - other["x"]) < 3 and abs(one["y"] - other["y"]) < 3
+    phone.evaluate(WATCH)
 
 
 def test_the_joker_of_another_starts_at_their_seat(phone: Page, transactional_db: None):
     """Also if an own hand holds one."""
     table = dealt("Anna Ben", "master", secret="5e" * 32)
-    while not is_joker_of_ben(game_at(table)):
-        play_next(table)
+    play_till(table, is_joker_of_ben)
     looks_on(phone, table)
     seat = phone.locator('.seat[data-seat="1"] :is(.face, .held)').first.evaluate(MIDDLE)
     play_next(table, next(str(move) for move in game_at(table).moves if move.joker))
     wakes(phone)
-    until(phone, "starts.length > 0")
-    assert near(phone.evaluate("starts[0]"), seat)
+    flies_first(phone, seat)
 
 
 def is_joker_of_ben(game: Game) -> bool:
@@ -235,13 +211,10 @@ def is_joker_of_ben(game: Game) -> bool:
 
 def test_a_drawn_back_starts_at_the_deck_as_a_card(phone: Page, transactional_db: None):
     table = dealt("Anna Ben", "classic", secret="5e" * 32)
-    while game_at(table).seat != 1 or "draw" not in map(str, game_at(table).moves):
-        play_next(table)
+    play_till(table, lambda game: game.seat == 1 and "draw" in map(str, game.moves))
     looks_on(phone, table)
     deck = phone.locator("#stock").evaluate(MIDDLE)
     play_next(table, "draw")
     wakes(phone)
-    until(phone, "starts.length > 0")
-    start = phone.evaluate("starts[0]")
-    assert near(start, deck)
-    assert start["width"] > 12
+    assert flies_first(phone, deck) == "back"
+    assert phone.evaluate("starts[0].width") > 12

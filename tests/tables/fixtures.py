@@ -1,7 +1,7 @@
 """Tables as they come up in tests, in a line each."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import timedelta
 from uuid import uuid4
@@ -183,6 +183,15 @@ def play_until(table: Table, made: int, level: str = "layer") -> None:
     while current_deal(table).move_count < made and not game_at(table).over:
         with suppress(Refused):  # a bot at a running server has made it
             play_next(table, level=level)
+
+
+def play_till(table: Table, holds: Callable[[Game], object]) -> None:
+    """Play the round on until this holds."""
+    game, made = game_at(table), current_deal(table).move_count
+    while not holds(game):
+        [(text, _)] = moves_of(game, "layer", 1)
+        game, made = game.play(text), made + 1
+    play_until(table, made)
 
 
 def moves_of(game: Game, level: str, number: int) -> list[tuple[str, int]]:
