@@ -1,20 +1,21 @@
 """A family finds the site: from the front page to the third evening, a hand on each screen.
 
 Eight people, a guest by a link, somebody late, a game stopped, a trial game deleted. Every page on
-the way is for everybody, and no wider than the screen, also with text at 200 %.
+the way is for everybody, and no wider than the phone, also with text at 200 %. The pages with all
+of it are then looked at in the other languages, and at a desk.
 """
 
 from collections.abc import Iterator
-from contextlib import ExitStack
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Browser, Page
 
 from scoring.models import Claim, Evening, Match
-from tests.browser.accessibility import SCHEMES, SIZES, violations_in
+from tests.browser.accessibility import SIZES, violations
+from tests.browser.test_geometry import speaks
 from tests.browser.thumb import Thumb
 
 FAMILY: Final = ("Lotte", "Ben", "Wilhelmine", "Großmutter")
@@ -22,34 +23,28 @@ COUSINS: Final = ("Ida", "Cleo", "Maximilian", "Opa")
 WEEK: Final = timedelta(days=7)
 
 
-class Hand(Thumb):
-    """A thumb on a phone, a mouse on a desk."""
-
-    def tap(self, target: Locator) -> None:
-        target.click()
-        self.taps += 1
-
-
 @dataclass
 class Walker:
-    """One of the family with a phone or at a desk, who looks at each page."""
+    """One of the family with a phone, who looks at each page."""
 
     page: Page
-    screen: str
     faults: list[str] = field(default_factory=list)
 
     def looks(self, name: str) -> None:
         """Once at each page: a page of the same name is another state of it."""
-        self.page.set_viewport_size(SIZES[self.screen])
         self.page.wait_for_load_state("load")
-        found = violations_in(self.page, SCHEMES[self.screen])
+        self.faults += [f"{name}: {each}" for each in violations(self.page) + self.wide("phone")]
+
+    def wide(self, screen: str) -> list[str]:
+        self.page.set_viewport_size(SIZES[screen])
+        found = []
         for percent in (100, 200):
             self.page.evaluate(f"document.documentElement.style.fontSize = '{percent}%'")
             width = self.page.evaluate("document.documentElement.scrollWidth")
-            if width > SIZES[self.screen]["width"]:
-                found.append(f"{width} wide with text at {percent} %")
+            if width > SIZES[screen]["width"]:
+                found.append(f"{width} wide on a {screen} with text at {percent} %")
         self.page.evaluate("document.documentElement.style.fontSize = ''")
-        self.faults += [f"{name}: {fault}" for fault in found]
+        return found
 
     def presses(self, selector: str) -> None:
         """A button or link that leads to another page."""
@@ -67,7 +62,7 @@ class Walker:
     def plays(self, *cards: int, look: str = "") -> None:
         """The next round: who sits first went out, the others have one card each."""
         self.presses("#next-round")
-        hand = Hand(self.page).wait()
+        hand = Thumb(self.page).wait()
         if look:
             self.looks(f"{look}: who went out")
         hand.choose("hand-0")
@@ -84,30 +79,17 @@ class Walker:
 
 @pytest.fixture
 def walkers(
-    browser: Browser, base_url: str, server: str, screen: str, language: str
+    browser: Browser, server: str, browser_context_args: dict[str, Any]
 ) -> Iterator[tuple[Walker, Walker]]:
     """Whose the league is, and a guest; where it is noon, so that no evening ends meanwhile."""
-    is_phone = screen == "phone"
-    with ExitStack() as contexts:
-        pages = [
-            contexts.enter_context(
-                browser.new_context(
-                    base_url=base_url,
-                    viewport=SIZES[screen],
-                    is_mobile=is_phone,
-                    has_touch=is_phone,
-                    locale=language,
-                    timezone_id=f"Etc/GMT{datetime.now(UTC).hour - 12:+d}",
-                )
-            ).new_page()
-            for _ in range(2)
-        ]
-        yield Walker(pages[0], screen), Walker(pages[1], screen)
+    noon = f"Etc/GMT{datetime.now(UTC).hour - 12:+d}"
+    args = {**browser_context_args, "locale": "de", "timezone_id": noon}
+    with browser.new_context(**args) as one, browser.new_context(**args) as other:
+        yield Walker(one.new_page()), Walker(other.new_page())
 
 
-@pytest.mark.parametrize(("screen", "language"), [("phone", "nl"), ("phone", "de"), ("desk", "en")])
 def test_a_new_family_walks_from_the_front_page_to_the_third_evening(
-    walkers: tuple[Walker, Walker],
+    server: str, walkers: tuple[Walker, Walker]
 ):
     owner, guest = walkers
     the_first_game(owner)
@@ -120,6 +102,7 @@ def test_a_new_family_walks_from_the_front_page_to_the_third_evening(
     the_second_evening(guest)
     a_week_passes()
     the_third_evening(owner)
+    in_other_languages_and_at_a_desk(owner, server)
     assert owner.faults + guest.faults == []
     evenings = set(Match.objects.filter(delete_at=None).values_list("evening", flat=True))
     assert len(evenings) == Evening.objects.count() == 3
@@ -231,22 +214,30 @@ def the_third_evening(owner: Walker) -> None:
     owner.looks("the third evening")
     owner.page.goto(league_of(owner))
     owner.looks("the home after three evenings")
-    for tail in ("leaderboard/", "players/", f"evenings/{tonight().year}/", "all-years/"):
+    for tail in pages_with_all_of_it():
         owner.page.goto(league_of(owner) + tail)
         owner.looks(tail)
+
+
+def pages_with_all_of_it() -> tuple[str, ...]:
     lotte = Match.objects.get(number=1).league.players.get(name=FAMILY[0])
-    owner.page.goto(f"{league_of(owner)}p/{lotte.pk}/")
-    owner.looks("the page of a player")
+    year = Evening.objects.latest("pk").date.year
+    return ("leaderboard/", "players/", f"evenings/{year}/", "all-years/", f"p/{lotte.pk}/")
+
+
+def in_other_languages_and_at_a_desk(owner: Walker, server: str) -> None:
+    for language in ("nl", "en"):
+        speaks(owner.page, server, language)
+        for tail in ("", "new/", "games/", "m/1/", "m/2/", *pages_with_all_of_it()):
+            owner.page.goto(league_of(owner) + tail)
+            found = [each for screen in SIZES for each in owner.wide(screen)]
+            owner.faults += [f"{tail} in {language}: {each}" for each in found]
 
 
 def league_of(walker: Walker) -> str:
     """Where the league is on this device."""
     code = walker.page.url.partition("/l/")[2].partition("/")[0]
     return f"/l/{code}/"
-
-
-def tonight() -> Any:
-    return Match.objects.latest("pk").evening
 
 
 def a_week_passes() -> None:
