@@ -63,7 +63,7 @@ GIVEN: Final = tuple(number for number, face in enumerate(FACES) if face.is_give
 ROBOTS: Final = ("robot", "robot-square", "robot-crown")  # of bots, by their level
 
 
-# By day and in the dark: --who-0 … --who-11 of static/tokens.css. The first six stay apart for eyes
+# By day and in the dark: .who-0 … .who-11 of static/tokens.css. The first six stay apart for eyes
 # that do not tell red from green, or blue from green.
 COLOURS: Final = (
     pgettext_lazy("colour of a person", "Plum"),

@@ -45,6 +45,7 @@ class Cell(NamedTuple):
     name: Words
     figure: str
     recent: Sequence[int] = ()  # the last places, to be drawn
+    shared: int = 0  # of the wins
 
 
 class Row(NamedTuple):
@@ -139,13 +140,14 @@ def ordered(board: Leaderboard, order: Order) -> Leaderboard:
 
 def cells_in(column: Column, lines: Sequence[LeaderboardLine], board: Leaderboard) -> list[Cell]:
     figure = metric_words(column.metric, board.family).figure
-    has_form = column.metric == Metric.FORM
+    has_form, has_wins = column.metric == Metric.FORM, column.metric == Metric.WINS
     return [
         Cell(
             column.look,
             column.name,
             figure(line.tallied),
             line.tallied.run.recent if has_form else (),
+            line.tallied.shared if has_wins else 0,
         )
         for line in lines
     ]

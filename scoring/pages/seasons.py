@@ -28,8 +28,8 @@ from scoring.matches.start import change_defaults
 from scoring.pages.evening_table import evenings_won, winners_in
 from scoring.pages.leaderboard_table import Order, leaderboard_table, metrics_shown
 from scoring.pages.query_strings import LeaderboardQuery, family_links
-from scoring.statistics.all_years import all_years
-from scoring.statistics.filters import filtered_leaderboard
+from scoring.statistics.all_years import all_years, shared_wins
+from scoring.statistics.filters import filtered_leaderboard, matches
 from scoring.statistics.leaderboards import (
     AUTOMATIC,
     Leaderboard,
@@ -66,8 +66,8 @@ def season(request: HttpRequest, code: str, number: int) -> HttpResponse:
     season_ = find_season(access, number)
     query = LeaderboardQuery(request.GET)
     board = filtered_leaderboard(season_, query.wanted)
-    if query.asks_for_evenings:
-        board = board.with_evenings(won_in(season_))
+    evenings = won_in(season_) if query.asks_for_evenings else {}
+    board = board.with_counts(shared_wins(matches(season_, query.wanted)), evenings)
     context = {
         "access": access,
         "season": season_,

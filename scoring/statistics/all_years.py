@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import count
 
-from django.db.models import Count
+from django.db.models import Count, QuerySet
 
 from leagues.models import League, Player
 from scoring.matches.past import PastSums, past_sums
-from scoring.models import Result, Standing
+from scoring.models import Match, Result, Standing
 from scoring.sums.standings import NOTHING, PARTS, Sums
 
 
@@ -42,7 +42,7 @@ def all_years(league: League) -> AllYears:
     before = past_sums(league) if league.counts_past else {}
     people = Player.objects.filter(is_bot=False).in_bulk({*sums, *before})
     nothing = PastSums(0, 0)
-    shared = shared_wins(league)
+    shared = shared_wins(league.matches.filter(is_counted=True))
     lines = [
         AllYearsLine(player, sums.get(pk, NOTHING), before.get(pk, nothing), shared.get(pk, 0))
         for pk, player in people.items()
@@ -55,11 +55,10 @@ def all_years(league: League) -> AllYears:
     return AllYears(tuple((ranks[line.wins], line) for line in lines), family)
 
 
-def shared_wins(league: League) -> Mapping[int, int]:
-    """By the id of the player."""
-    rounds = Result.objects.filter(round__match__league=league, round__match__is_counted=True)
-    won = rounds.filter(win__gt=0, win__lt=PARTS).order_by().values_list("player")
-    return dict(won.annotate(Count("pk")))
+def shared_wins(matches: QuerySet[Match]) -> Mapping[int, int]:
+    """How many rounds of these matches each player (id) has won together with others."""
+    results = Result.objects.filter(round__match__in=matches, win__gt=0, win__lt=PARTS)
+    return dict(results.order_by().values_list("player").annotate(Count("pk")))
 
 
 def sums_of(league: League) -> tuple[Mapping[int, Sums], set[str]]:

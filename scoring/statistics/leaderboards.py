@@ -167,12 +167,13 @@ class Leaderboard:
         """The metric to show where there is room for one: the first that has a figure."""
         return next((metric for metric in self.order if metric in FIGURES), Metric.PLACE)
 
-    def with_evenings(self, won: Mapping[int, int]) -> "Leaderboard":
-        """The same with how many evenings each (id) has won."""
+    def with_counts(self, shared: Mapping[int, int], evenings: Mapping[int, int]) -> "Leaderboard":
+        """The same with how many wins each player (id) shares, and how many evenings each won."""
         lines = []
         for line in self.lines:
-            tallied = replace(line.tallied, evenings=won.get(line.tallied.player.pk, 0))
-            lines.append(replace(line, tallied=tallied))
+            pk = line.tallied.player.pk
+            own = replace(line.tallied, shared=shared.get(pk, 0), evenings=evenings.get(pk, 0))
+            lines.append(replace(line, tallied=own))
         return replace(self, lines=tuple(lines))
 
     def by(self, metric: Metric, *, least_first: bool = False) -> "Leaderboard":

@@ -56,6 +56,7 @@ class Tallied:
     strength: Strength | None = None
     fines: int = 0  # not part of the points
     evenings: int = 0  # won; only where a page asks for it
+    shared: int = 0  # rounds won together with others; likewise
 
     @property
     def points(self) -> int:

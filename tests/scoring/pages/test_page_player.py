@@ -44,8 +44,8 @@ def test_a_shared_win_is_a_whole_one_on_every_page(client, match):
     career = page.context["career"]
     assert (career.wins, career.shared, sum(part.wins for part in career.by_size)) == (3, 1, 3)
     shown = client.get(league_path(match.league, "s/1/?by=wins")).context["table"]
-    figures = {row.player.name: row.cells[-1].figure for row in (*shown.ranked, *shown.unranked)}
-    assert figures["Anna"] == "3"
+    wins = {row.player.name: row.cells[-1] for row in (*shown.ranked, *shown.unranked)}
+    assert (wins["Anna"].figure, wins["Anna"].shared) == ("3", 1)
     players = client.get(league_path(match.league, "players/")).context["players"]
     assert [player.firsts for player in players if player.name == "Anna"] == [3]
 

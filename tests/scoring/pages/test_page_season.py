@@ -1,11 +1,12 @@
 import re
+from collections import Counter
 from datetime import date
 
 import pytest
 from django.utils.html import strip_tags
 
 from leagues.seasons import close_season, open_season
-from scoring.models import Match
+from scoring.models import Claim, Match
 from scoring.pages.leaderboard_table import LeaderboardTable
 from scoring.statistics.leaderboards import FINE_FIGURES
 from scoring.statistics.metrics import FIGURES, Metric
@@ -134,6 +135,30 @@ def test_counted_from_results_is_as_summed(client, match):
     only_summed = {Metric.RATING, Metric.EVENINGS, *FINE_FIGURES}
     assert {metric for _name, metric in counted} == {*FIGURES} - only_summed - {Metric.ROUNDS}
     assert counted.items() <= summed.items()
+
+
+@pytest.mark.parametrize("tail", ["", "?family=junior", "?seats=3", "?since=2001-01-01"])
+def test_beside_wins_stands_how_many_are_shared(client, match, tail):
+    record(match, "=5", "=5", "=9", out=None, blocked=True, number=2)
+    record(match, "=7", "=7", "=7", out=None, blocked=True, number=3)
+    junior = a_match("Anna Zoe", ruleset="junior", rounds=2, league=match.league)
+    record(junior, "=8", "=8", out=None, blocked=True)
+    record(junior, number=2)
+    shown = table(client, match, f"{tail}&by=wins" if tail else "?by=wins")
+    found = {row.player.name: row.cells[-1].shared for row in (*shown.ranked, *shown.unranked)}
+    games = {"?family=junior": [junior], "?seats=3": [match]}.get(tail, [match, junior])
+    assert found == recounted(games)
+
+
+def recounted(games: list[Match]) -> dict[str, int]:
+    """How many wins each shares, from what was claimed."""
+    shared: Counter[str] = Counter()
+    for claim in Claim.objects.filter(round__match__in=games):
+        names = [seat.player.name for seat in claim.round.match.seats.all()]
+        best = max(point.total for point in claim.points)
+        won = [name for name, point in zip(names, claim.points, strict=True) if point.total == best]
+        shared.update({name: int(name in won and len(won) > 1) for name in names})
+    return shared
 
 
 def test_among_all_figures_stand_the_evenings_won(client, match):
