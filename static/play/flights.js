@@ -5,32 +5,25 @@
 // board slide there; one that came back, because it was refused or taken back, flies to the hand. A hand keeps its tiers
 // while cards leave it. With reduced motion there are marks instead.
 // In the other games an event names its flights: a card, or none that one may see, from a place to another one, which is
-// a pile or a seat. A card that was seen starts where it was seen. Cards that were won and still lie open say to whom
-// they go.
-// The last cards of a round are seen laid: over the result the seats and the rows stay for a moment as they were, with
-// the rows that the result brings, and then go up and away. A tap ends it. Screen readers and the keyboard are at the
-// result already.
+// a pile or a seat. A card that was seen starts where it was seen. Cards that somebody lays aside are seen over the
+// table on their way. Cards that were won and still lie open say to whom they go.
 
+import { board, box, make } from "./board.js";
 import { isMyTurn } from "./refusals.js";
+import { closeStage, openStage, rememberScene } from "./stage.js";
 
 const FLIGHT = 260; // milliseconds
 const STAGGER = 170;
 const SLIDE = 200;
 const DEAL = 900;
+const ASIDE = 900;
+const AWAY = 400;
 const EASED = "cubic-bezier(0.25, 0.7, 0.3, 1)";
 const LONGEST = 8; // so many moves at once are shown one by one; of more only the last ones
-const HOLDS = 700; // milliseconds after the last card has landed
-const LEAVES = 320;
 
-const board = () => document.querySelector("#board");
 const moveCount = () => Number(board()?.dataset.made ?? 0);
 const round = () => board()?.dataset.round;
 const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-const make = (name, facts) => Object.assign(document.createElement(name), facts);
-const isShown = (element) => element.getClientRects().length > 0;
-/** Who is not shown sits at the lower edge. */
-const box = (element) =>
-  isShown(element) ? element.getBoundingClientRect() : new DOMRect(innerWidth / 2, innerHeight, 0, 0);
 
 let shown = 0; // moves that this page has shown, of this round
 let shownRound = "";
@@ -38,7 +31,7 @@ let before = { hand: new Map(), lying: new Map() }; // where the cards lay befor
 let flying = []; // { move, lands: when }
 let free = 0; // when the next flight may begin
 let stage = document; // where cards lie: at the end of a round over its result
-let scene = []; // the seats, the stock and the rows of the round in play, and where they were
+let isPlaying = false; // the page has shown this round
 let dealing = [];
 const early = new Set(); // cards that have flown before a board named their move
 const layer = make("div", { className: "flights", ariaHidden: "true" });
@@ -70,7 +63,7 @@ export function newMoves() {
 
 /** The board has changed: show these moves. */
 export function show(moves) {
-  const isDealt = scene.length === 0 && moveCount() === 0;
+  const isDealt = !isPlaying && moveCount() === 0;
   const earlier = before;
   const isOver = !document.querySelector("#board.play");
   const isSeen = !isCalm() && !document.hidden;
@@ -105,7 +98,7 @@ function showLast(moves, earlier) {
     flyAll(moves, earlier);
     const { kind, seat } = moves.at(-1).dataset;
     const out = kind === "end" ? null : seat; // a blocked round ends with a pass: nobody is out
-    closeStage(stage, out, free - STAGGER + FLIGHT - performance.now());
+    closeStage(stage, out, Math.max(0, free - STAGGER + FLIGHT - performance.now()));
   }
   stage = document;
   [flying, free] = [[], 0];
@@ -124,7 +117,8 @@ function flyAll(moves, earlier) {
   for (const move of visible.slice(-LONGEST)) {
     const delay = Math.max(0, free - performance.now());
     for (const each of flightsOf(move)) {
-      if (!early.delete(each.card)) fly(each, earlier, startOf(each, earlier), delay);
+      if (each.to === "away") leave(earlier.lying.get(each.from), delay);
+      else if (!early.delete(each.card)) fly(each, earlier, startOf(each, earlier), delay);
     }
     if (move.kind === "swap") fly({ ...move, kind: "take" }, earlier, earlier.lying.get(move.card)?.box);
   }
@@ -136,7 +130,8 @@ function flyAll(moves, earlier) {
 function flightsOf(move) {
   if (move.kind !== "event") return [move];
   const flights = move.flights?.split(" ").map((each) => each.split(",")) ?? [];
-  return flights.map(([card, from, to]) => ({ kind: "event", card, from, to }));
+  const middle = (flights.length - 1) / 2;
+  return flights.map(([card, from, to], at) => ({ kind: "event", card, from, to, beside: at - middle }));
 }
 
 /** Nothing is under way any more. */
@@ -172,6 +167,7 @@ function remember() {
     across: styleOf(document.querySelector(".mine"), "--across"),
     lying: new Map(lying().flatMap((card) => textsOf(card).map((text) => [text, seen(card, text)]))),
   };
+  isPlaying = Boolean(board()?.matches(".play"));
   rememberScene();
 }
 
@@ -217,30 +213,48 @@ function settle(earlier) {
 }
 
 /** Where the card of a move was: where it was seen, on the deck, or with whoever has played it. */
-function startOf({ kind, card, seat, from, to }, { hand, lying, seat: mine }) {
+function startOf({ kind, card, seat, from }, { hand, lying, seat: mine }) {
   if (kind === "draw") return seatBox("stock");
   if (kind !== "event") return (seat === mine && hand.get(kind === "joker" ? "*" : card)) || seatBox(seat);
-  const seen = hand.get(card) ?? lying.get(card)?.box;
-  return seen ?? (from && from !== to && (lying.get(from)?.box ?? seatBox(from)));
+  return hand.get(card) ?? lying.get(card)?.box ?? (from && (lying.get(from)?.box ?? seatBox(from)));
 }
 
 function fly(move, earlier, from, delay = Math.max(0, free - performance.now())) {
   const target = targetOf(move);
   if (!target || !from || delay > LONGEST * STAGGER) return;
-  const lands = performance.now() + delay + FLIGHT;
-  free = lands - FLIGHT + STAGGER; // after those that wait already
+  const isAside = move.from && move.from === move.to;
+  const duration = isAside ? ASIDE : FLIGHT;
+  const lands = performance.now() + delay + duration;
+  free = lands - duration + (isAside ? ASIDE : STAGGER); // after those that wait already
   const end = spaceOf(target, from);
   const ghost = ghostOf(move, target, end, earlier);
   put(ghost, end);
   if (stage !== document) stage.querySelector(`.mine [data-card="${move.card}"]`)?.style.setProperty("opacity", 0);
   const last = isHeap(target) ? path(box(target), end) : "none";
-  const way = [{ transform: path(from, end) }, { transform: last }];
-  const flight = ghost.animate(way, { duration: FLIGHT, delay, easing: EASED, fill: "backwards" });
+  const over = isAside ? [0.3, 0.75].map((offset) => ({ transform: path(openly(end, move.beside), end), offset })) : [];
+  const way = [{ transform: path(from, end) }, ...over, { transform: last }];
+  const flight = ghost.animate(way, { duration, delay, easing: EASED, fill: "backwards" });
   const left = isLeft(target) && stage;
   flight.onfinish = () => (left ? left.append(ghost) : ghost.remove());
   if (isHeap(target) && !lastAt(target, earlier)?.face.matches(".empty")) return;
   flying.push({ move, lands });
   hide(flying.at(-1), earlier);
+}
+
+/** Where cards that somebody lays aside are seen on their way, one beside the other. */
+function openly({ width, height }, beside) {
+  const { left, top, width: wide, height: high } = box(document.querySelector(".middle") ?? board());
+  const middle = left + wide / 2 + beside * width * 1.1;
+  return new DOMRect(middle - width / 2, top + (high - height) / 2, width, height);
+}
+
+/** A pile that is put away leaves the table at its upper edge. */
+function leave(pile, delay) {
+  if (!pile || pile.face.matches(".empty")) return;
+  const ghost = pile.face.cloneNode(true);
+  put(ghost, pile.box);
+  const gone = { transform: `translateY(${-pile.box.bottom}px)` };
+  ghost.animate([{}, gone], { duration: AWAY, delay, easing: "ease-in" }).onfinish = () => ghost.remove();
 }
 
 function put(ghost, { left, top, width, height }) {
@@ -308,7 +322,7 @@ const isHeap = (target) => target.matches(":is(.seat, .me) *, .middle .back");
 function spaceOf(target, from) {
   const end = box(target);
   if (!target.matches(".row > *, :is(.seat, .me) *")) return end;
-  const { width, height } = wholeCard() ?? from;
+  const { width, height } = wholeCard() ?? (own()[0] ? box(own()[0]) : from);
   const high = isHeap(target) ? height : end.height;
   const wide = isHeap(target) ? width : Math.max(width, end.width);
   return new DOMRect(end.left + (end.width - wide) / 2, end.top + (end.height - high) / 2, wide, high);
@@ -359,37 +373,4 @@ function deal() {
     const delay = ((DEAL - duration) * at) / cards.length;
     return card.animate(way, { duration, delay, easing: EASED, fill: "backwards" });
   });
-}
-
-function rememberScene() {
-  if (!board()?.matches(".play")) return (scene = []);
-  const parts = board().querySelectorAll(".seat, .beside, .table-of-rows, .middle, .line, .mine, .me");
-  scene = [...parts].map((part) => ({ part, box: box(part) }));
-}
-
-/** The stage over a result that has just come; nothing if no rows came with it. */
-function openStage() {
-  if (!scene.length) return null;
-  const rows = board()?.querySelector(".ended .tabletop");
-  const stage = make("div", { className: "play stage", ariaHidden: "true" });
-  const inside = make("div", { inert: true });
-  for (const { part, box } of scene) {
-    Object.assign(part.style, { position: "fixed", margin: "0", left: `${box.left}px`, top: `${box.top}px` });
-    Object.assign(part.style, { width: `${box.width}px`, height: `${box.height}px` });
-    if (rows) part.querySelector(".tabletop")?.replaceWith(rows.cloneNode(true));
-    inside.append(part.closest(".around") ?? part);
-  }
-  scene = [];
-  stage.append(inside);
-  document.body.append(stage);
-  stage.addEventListener("click", () => stage.remove());
-  return stage;
-}
-
-/** Takes the stage away after the last card has landed, `delay` milliseconds from now; seat `out` has none left. */
-function closeStage(stage, out, delay) {
-  stage.querySelector(`.seat[data-seat="${out}"] .held`)?.style.setProperty("visibility", "hidden");
-  const timing = { duration: LEAVES, delay: Math.max(0, delay) + HOLDS, easing: "ease-in-out" };
-  const leaving = stage.animate([{ translate: 0 }, { translate: "0 -100%" }], timing);
-  leaving.onfinish = () => stage.remove();
 }

@@ -1,10 +1,11 @@
 // A table by keyboard: arrows move along the hand, Enter lays, and one letter stands for each other action. The focus
 // goes on where the board changed. A joker that is pressed shows where it may lie.
 
+import { isSeen } from "./board.js";
+
 const LETTERS = { e: "end", d: "draw", u: "undo", h: "hint" };
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const every = (selector) => [...document.querySelectorAll(`#board ${selector}`)];
-const isSeen = (element) => element.getClientRects().length > 0; // not in what is closed
 let wasPlaying = false; // whether the hand had the focus before the board changed, or the result
 let lastPlace = -1; // of the grid, that had it
 

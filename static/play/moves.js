@@ -10,7 +10,7 @@ import { drawn } from "./contributions.js";
 import { openOutbox } from "../phone.js";
 import { patch } from "./patch.js";
 import { isMyTurn, refuse } from "./refusals.js";
-import { row } from "./rows.js";
+import { row } from "./board.js";
 import { playSound } from "./sound.js";
 
 const CARD = /^(\*?)([rygb])(\d+)/; // a lay, over a bridge or not, of a joker or not, or a swap

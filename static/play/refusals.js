@@ -1,6 +1,6 @@
 // Why a card cannot be laid: said, and in its row what is missing is shown.
 
-import { row } from "./rows.js";
+import { row } from "./board.js";
 
 const SAID = 4000; // milliseconds
 const MARKED = 2500;

@@ -191,9 +191,9 @@ def shown_event(number: int, event: BoxEvent, line: TurnLine, viewer: int | None
 
 
 class Flight(NamedTuple):
-    """The card, "" if this viewer may not see it, and two places: ``Pile.at`` or a seat.
+    """The card, "" if this viewer may not see it, and two places: ``Pile.at``, a seat, or "away".
 
-    Without a start only cards fly that lay open.
+    Without a start only cards fly that lay open. From a seat to itself: they are laid aside.
     """
 
     card: str
@@ -210,6 +210,7 @@ PATHS: Final[Mapping[tuple[BoxEventKind, bool], tuple[str, str]]] = {
     (BoxEventKind.TOOK_PILE, False): ("middle", "{seat}"),
     (BoxEventKind.PLACED, False): ("up-{seat}", "middle"),
     (BoxEventKind.PLACED, True): ("up-{seat}", "up-{other}"),
+    (BoxEventKind.PUT_AWAY, False): ("middle", "away"),
     (BoxEventKind.WRONG_CALL, False): ("", "middle"),
     (BoxEventKind.SNAPPED, False): ("", "{seat}"),
     (BoxEventKind.SNAPPED, True): ("", "{seat}"),

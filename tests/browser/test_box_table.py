@@ -274,7 +274,9 @@ def test_a_given_card_flies_from_whoever_gives_it(phones: list[Page]):
     at, giver = next(
         (at, step.text.split()[1])
         for at, step in enumerate(steps)
-        if step.seat != 0 and step.text.split()[1] != "0" and gives(table, steps[: at + 1])
+        if step.seat != 0
+        and step.text.split()[1] != "0"
+        and last_event(table, steps[: at + 1]) == BoxEventKind.GAVE
     )
     written(table, steps[:at])
     show(phones[:1], table)
@@ -282,12 +284,29 @@ def test_a_given_card_flies_from_whoever_gives_it(phones: list[Page]):
     assert flies(phones[0], table, steps[at], f".seat[data-seat='{giver}'] .face") == given[1:]
 
 
-def gives(table: Table, steps: list[Step]) -> bool:
-    """Whether the last one of these questions gets its card."""
+def last_event(table: Table, steps: list[Step]) -> BoxEventKind:
+    """What these questions end with."""
     state = box_round_at(table)
     for step in steps:
         state = state.play(step.text, step.seat)
-    return state.events[-1].kind == BoxEventKind.GAVE
+    return state.events[-1].kind
+
+
+def test_a_quartet_that_another_seat_lays_aside_is_seen(phones: list[Page]):
+    table = dealt("Anna Ben Cleo", "quartett", secret="03" * 32)
+    steps = course(box_round_at(table))
+    at = next(
+        at
+        for at, step in enumerate(steps)
+        if step.seat != 0 and last_event(table, steps[: at + 1]) == BoxEventKind.QUARTET
+    )
+    written(table, steps[:at])
+    show(phones[:1], table)
+    phones[0].evaluate(WATCH)
+    written(table, [steps[at]])
+    wakes(phones[0])
+    number = steps[at].text.split()[2][1:]
+    assert phones[0].evaluate("flown") == [number] * 5  # the given card, then the four
 
 
 def test_a_drawn_card_is_a_back_that_starts_at_the_stock(phones: list[Page]):

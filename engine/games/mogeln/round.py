@@ -124,6 +124,8 @@ class Round(BoxRound):
     def with_lay(self, cards: tuple[Card, ...]) -> Self:
         """The pile goes on; after 20, the next card begins another."""
         now = self.accepted()
+        if now.number == 1 and now.pile:
+            now = now.noted(BoxEventKind.PUT_AWAY, now.turn)
         lay = Lay(now.turn, cards, now.number, now.colour)
         event = BoxEvent(
             kind=BoxEventKind.LAID,

@@ -138,6 +138,8 @@ def test_who_called_first_is_said_with_the_seconds_and_the_cards():
         (given(BoxEventKind.DREW), 0, [("r7", "stock", "1")]),
         (given(BoxEventKind.LAID, shown_to=frozenset({1})), 0, [("", "1", "middle")]),
         (given(BoxEventKind.PASSED), 0, []),
+        (given(BoxEventKind.QUARTET), 0, [("r7", "1", "1")]),
+        (BoxEvent(kind=BoxEventKind.PUT_AWAY, seat=1), 0, [("", "middle", "away")]),
     ],
 )
 def test_who_gave_what_to_whom_is_seen(event, viewer, flights):

@@ -28,6 +28,15 @@ def test_when_all_have_passed_a_new_pile_begins_with_one():
     assert (now.sight(None).number, now.sight(None).pile) == (1, 0)
 
 
+def test_after_the_highest_number_the_pile_is_put_away():
+    now = begun("mogeln", "r1-7", "y1-7", "g1-7")
+    for _ in range(21):
+        now = played(now, next(text for text in now.moves(now.turn) if text != "pass"))
+    kinds = [event.kind for event in now.events]
+    assert kinds[-2:] == [BoxEventKind.PUT_AWAY, BoxEventKind.LAID]
+    assert (kinds.count(BoxEventKind.PUT_AWAY), now.sight(None).pile) == (1, 1)
+
+
 def test_after_weiter_anybody_may_still_call_the_last_card():
     """rules 18.6"""
     now = played(START, "lay r5", "pass")

@@ -1,4 +1,12 @@
-// The rows on the table: a tap spreads one, and places that an own card fits are filled.
+// The board: where its elements are, and its rows. A tap spreads a row, and places that an own card fits are filled.
+
+export const board = () => document.querySelector("#board");
+export const make = (name, facts) => Object.assign(document.createElement(name), facts);
+export const isSeen = (element) => element.getClientRects().length > 0; // not in what is closed
+
+/** Who is not shown sits at the lower edge. */
+export const box = (element) =>
+  isSeen(element) ? element.getBoundingClientRect() : new DOMRect(innerWidth / 2, innerHeight, 0, 0);
 
 const spread = new Set(); // colours of the rows that are spread
 export const row = (colour) => document.querySelector(`#board.play .row[data-row="${colour}"]`);
