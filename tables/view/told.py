@@ -19,7 +19,7 @@ CENTRE = 11  # of a row: its cards lead to this one
 
 
 class Decided(NamedTuple):
-    """The card of another player after which the winner could lay the most cards at once."""
+    """The card of another player that let the winner lay the most, or the winner's best turn."""
 
     each: HandCard
     words: str
@@ -108,14 +108,14 @@ def in_game_words(results: Results, own: ResultLine | None) -> str:
 
 
 def decided(results: Results, seat: int | None) -> Decided | None:
-    """None unless a round of "Elfer raus!" has one winner and such a card."""
+    """None unless a round of "Elfer raus!" has one winner, who laid a card."""
     winners = [line for line in results.lines if line.rank == 1]
     if len(winners) != 1 or not results.moves:
         return None
     [winner] = winners
     found = max(helping_cards(results.moves, winner.seat), default=None)
     if found is None or found.cards < 2:
-        return None
+        return best_turn(results.moves, winner, seat)
     names = {line.seat: line.name for line in results.lines}
     words = {
         "card": card_words(found.card),
@@ -124,6 +124,30 @@ def decided(results: Results, seat: int | None) -> Decided | None:
         "number": found.cards,
     }
     return Decided(HandCard(found.card), decided_template(found.seat, winner.seat, seat) % words)
+
+
+def best_turn(
+    moves: tuple[tuple[int, str], ...], winner: ResultLine, seat: int | None
+) -> Decided | None:
+    """The one with the most cards; of equal ones the last one."""
+    turns = [laid_in(turn) for turn in turns_of(moves, None) if turn.seat == winner.seat]
+    laid = max(reversed(turns), key=len, default=[])
+    if not laid:
+        return None
+    facts = {"card": card_words(laid[0]), "winner": isolated(winner.name), "number": len(laid)}
+    if winner.seat == seat:
+        words = ngettext(
+            "You laid %(card)s last.",
+            "You laid %(number)s cards in one turn, %(card)s first.",
+            len(laid),
+        )
+    else:
+        words = ngettext(
+            "%(winner)s laid %(card)s last.",
+            "%(winner)s laid %(number)s cards in one turn, %(card)s first.",
+            len(laid),
+        )
+    return Decided(HandCard(laid[0]), words % facts)
 
 
 def decided_template(helper: int, winner: int, seat: int | None) -> str:

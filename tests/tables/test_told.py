@@ -1,0 +1,40 @@
+"""What decided a round is always said when one player has won."""
+
+from itertools import groupby
+
+import pytest
+
+from games.words import card_words
+from tables.view.results import results_of
+from tables.view.told import told_to
+from tests.tables.fixtures import dealt, play_to_the_end
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "secret"),
+    [("classic", "5e"), ("classic", "03"), ("junior", "7a"), ("junior", "11")],
+)
+@pytest.mark.parametrize("seat", [None, 0, 1])
+def test_it_is_a_card_that_helped_the_winner_or_the_winners_best_turn(ruleset, secret, seat):
+    table = dealt("Anna Ben", ruleset, secret=secret * 32)
+    play_to_the_end(table)
+    results = results_of(table)
+    assert results is not None
+    told = told_to(results, seat).decided
+    assert told is not None
+    winner = results.lines[0].seat
+    turns = [
+        (seat, [text for _, text in moves if text[0] in "rygb"])
+        for seat, moves in groupby(results.moves, key=lambda move: move[0])
+    ]
+    most = max(len(laid) for seat, laid in turns if seat == winner)
+    assert card_words(told.each.card) in told.words
+    [layer] = {seat for seat, laid in turns if str(told.each.card) in laid}
+    if layer == winner:
+        firsts = [laid[0] for seat, laid in turns if seat == winner and len(laid) == most]
+        assert str(told.each.card) == firsts[-1]
+        assert most == 1 or f" {most} " in told.words
+    else:
+        assert any(f" {number} " in told.words for number in range(2, most + 1))
