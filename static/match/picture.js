@@ -39,8 +39,9 @@ async function drawn(podium, told) {
   await document.fonts.load(`600 40px ${font}`);
   pen.textAlign = "center";
   const ground = pen.createRadialGradient(MIDDLE, 0, 0, MIDDLE, 0, 1.4 * SIZE);
-  ground.addColorStop(0, felt.getPropertyValue("--felt"));
-  ground.addColorStop(1, felt.getPropertyValue("--felt-edge"));
+  const [middle, edge] = felt.backgroundImage.match(/rgb[^)]*\)/g);
+  ground.addColorStop(0, middle);
+  ground.addColorStop(1, edge);
   pen.fillStyle = ground;
   pen.fillRect(0, 0, SIZE, SIZE);
   const [ink, soft] = [felt.getPropertyValue("--felt-ink"), felt.getPropertyValue("--felt-soft")];

@@ -34,6 +34,14 @@ def test_enter_goes_on_from_the_last_name_to_the_button_which_starts_the_game(
     assert Match.objects.get().seats.count() == 2
 
 
+def test_what_belongs_to_another_game_is_not_asked(phone: Page, server: str):
+    phone.goto("/new/")
+    expect(phone.locator("#editions")).to_be_visible()
+    phone.locator(".game.first", has_text="Another").click()
+    expect(phone.locator("#other-games")).to_be_visible()
+    expect(phone.locator("#editions")).to_be_hidden()
+
+
 def test_known_names_are_found_by_typing_and_the_last_players_come_first(phone: Page, server: str):
     match = a_match("Zoe Yann")
     for number in range(20):
