@@ -8,10 +8,11 @@ scripts or the content security policy.
 import os
 import shutil
 from collections.abc import Iterator
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, expect
 
 from tests.browser.house import House
 from tests.browser.reset import PageForAll
@@ -100,6 +101,45 @@ def desks(browser: Browser, base_url: str) -> list[PageForAll]:
     return [PageForAll(browser, TURNS_WAIT, **options) for _ in range(4)]
 
 
+@pytest.fixture(scope="session")
+def lenders() -> dict[str, PageForAll]:
+    """A page of each kind of phone."""
+    return {}
+
+
+@pytest.fixture(autouse=True)
+def _no_scripts_of_other_tests(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """What a test adds to each document of a page is taken away after it: pages are used again."""
+    add = Page.add_init_script
+    with ExitStack() as added:
+
+        def add_for_now(page: Page, script: str) -> None:
+            added.enter_context(add(page, script))
+
+        monkeypatch.setattr(Page, "add_init_script", add_for_now)
+        yield
+
+
+@pytest.fixture
+def page(
+    request: pytest.FixtureRequest,
+    browser: Browser,
+    browser_context_args: dict[str, Any],
+    lenders: dict[str, PageForAll],
+) -> Iterator[Page]:
+    marker = request.node.get_closest_marker("browser_context_args")
+    options = {**browser_context_args, **(marker.kwargs if marker else {})}
+    kind = lenders.setdefault(str(options), PageForAll(browser, TURNS_WAIT, **options))
+    with kind.lent() as page:
+        page.set_default_timeout(PATIENCE * 1000)
+        yield page
+
+
+@pytest.fixture
+def context(page: Page) -> BrowserContext:
+    return page.context
+
+
 @pytest.fixture
 def phone(server: str, page: Page) -> Iterator[Page]:
     errors: list[str] = []
@@ -108,11 +148,14 @@ def phone(server: str, page: Page) -> Iterator[Page]:
         if "Content Security Policy" in message.text:
             errors.append(message.text)
 
+    def fail(error: Error) -> None:
+        errors.append(str(error))
+
     page.on("console", note)
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.set_default_timeout(PATIENCE * 1000)
-    page.add_init_script(TURNS_WAIT)
+    page.on("pageerror", fail)
     yield page
+    page.remove_listener("console", note)
+    page.remove_listener("pageerror", fail)
     assert errors == []
 
 

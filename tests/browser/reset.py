@@ -38,14 +38,15 @@ class PageForAll:
         try:
             reset(context.new_page() if page.is_closed() else page, **self.options)
             self.context = context
-        except Error:  # the page is just being left
+        except (Error, AssertionError):  # the page is just being left, or its clock stands still
             context.close()
 
 
 def reset(page: Page, base_url: str, viewport: Any, **_options: Any) -> None:
     context = page.context
-    for other in context.pages[1:]:
-        other.close()
+    for other in context.pages:
+        if other != page:
+            other.close()
     page.unroute_all()
     context.unroute_all()
     context.set_offline(False)
@@ -53,8 +54,10 @@ def reset(page: Page, base_url: str, viewport: Any, **_options: Any) -> None:
         page.goto(f"{base_url}/healthz")
     origin = page.evaluate("() => { sessionStorage.clear(); return origin; }")
     page.goto("about:blank")
+    assert page.evaluate("String(setTimeout).includes('[native code]')")
     session = context.new_cdp_session(page)
-    session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+    for each in {origin, base_url}:
+        session.send("Storage.clearDataForOrigin", {"origin": each, "storageTypes": "all"})
     session.detach()
     context.clear_cookies()
     context.clear_permissions()
