@@ -1,5 +1,4 @@
-"""Rounds of all other games of the box on two small phones: the first moves and the last ones, in a
-soak all of them."""
+"""Rounds of all other games of the box on two small phones: their last moves, in a soak all."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -34,7 +33,6 @@ BOXES: Final = """(what) => {
 }"""
 TAPPED: Final = ".middle .fits > button, #moves .fits > button, .actions > button"
 LEAST: Final = 30  # pixels of what one taps
-FIRST: Final = 2  # moves from the deal; one where cards lie for a while
 LAST: Final = {  # moves to the end; in the suite all before them are written at once
     "was-liegt-wo/two-colours": 4,
     "quartett": 4,
@@ -89,13 +87,11 @@ def test_a_round_is_played_on_two_small_phones(phones: list[Page], game: str, ro
     """The last one, or one with another after it."""
     table = dealt(SEATS.get(game, "Anna Ben"), game, rounds=rounds, secret="03" * 32)
     steps = course(box_round_at(table))
-    first = 1 if box_round_at(table).pause else FIRST
-    show(phones, table)
-    played(table, phones, steps[:first])
-    awaited = box_round_at(table).awaited
-    assert_is_large_enough(phones[1 if awaited == (1,) else 0])
-    last = first if ALL else max(first, len(steps) - LAST[game])
-    written(table, steps[first:last])
+    first = 1 if box_round_at(table).awaited == (1,) else 0
+    show(phones[first : first + 1], table, first)
+    assert_is_large_enough(phones[first])
+    written(table, steps[: 0 if ALL else -LAST[game]])
+    last = current_deal(table).move_count
     seen = len(box_round_at(table).sight(0).events)
     show(phones, table)
     phones[0].evaluate(HEARS)

@@ -1,5 +1,7 @@
 """Charts fill their cards; their axes are named, their lines differ, their values can be read."""
 
+from itertools import product
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -32,13 +34,12 @@ def player_path(match: Match) -> str:
     return league_path(match.league, f"p/{match.seats.get(seat=1).player_id}/")
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_charts_fill_their_cards_with_text_that_can_be_read(phone: Page, match: Match, size: str):
+def test_charts_fill_their_cards_with_text_that_can_be_read(phone: Page, match: Match):
     again = a_match("Ben Anna", rounds=3, league=match.league)  # a player's charts begin with five
     for number in (1, 2, 3):
         record(again, number=number)
-    phone.set_viewport_size(SIZES[size])
-    for path in match_path(match), player_path(match):
+    for path, size in product((match_path(match), player_path(match)), SIZES.values()):
+        phone.set_viewport_size(size)
         phone.goto(path)
         charts = phone.evaluate(MEASURES)
         assert charts
@@ -48,15 +49,11 @@ def test_charts_fill_their_cards_with_text_that_can_be_read(phone: Page, match: 
             assert max(texts) <= LARGEST
 
 
-def test_axes_are_named_and_the_ends_have_their_values(phone: Page, match: Match):
+def test_axes_are_named_lines_differ_and_all_values_can_be_read(phone: Page, match: Match):
     phone.goto(match_path(match))
     chart = phone.locator("#chart svg.chart")
     for words in ("Points", "Round", "Anna", "−4", "Emil", "−121"):
         expect(chart.get_by_text(words, exact=True).first).to_be_visible()
-
-
-def test_lines_differ_without_colour(phone: Page, match: Match):
-    phone.goto(match_path(match))
     lines = phone.locator("#chart polyline")
     expect(lines).to_have_count(6)
     # In one step: the page may put a new chart in place of what was found before.
@@ -65,10 +62,6 @@ def test_lines_differ_without_colour(phone: Page, match: Match):
     marks = phone.locator("#chart g > use:first-of-type")
     symbols = marks.evaluate_all("(marks) => marks.map((mark) => mark.getAttribute('href'))")
     assert len(set(symbols)) == 6
-
-
-def test_the_table_below_has_every_figure(phone: Page, match: Match):
-    phone.goto(match_path(match))
     phone.locator("#chart-table summary").tap()
     rows = phone.locator("#chart-table tbody tr")
     expect(rows).to_have_count(2)
@@ -76,13 +69,9 @@ def test_the_table_below_has_every_figure(phone: Page, match: Match):
         expect(phone.locator("#chart-table").get_by_text(figure, exact=True)).to_be_visible()
 
 
-def test_a_player_s_charts_name_their_axes(phone: Page, match: Match):
-    phone.goto(player_path(match))
+def test_a_player_s_charts_name_their_axes_and_all_are_for_everybody(phone: Page, match: Match):
+    assert_is_for_everybody(phone, match_path(match))
+    assert_is_for_everybody(phone, player_path(match))
     for chart in phone.locator("svg.chart").all():
         expect(chart.locator(".axis")).to_have_count(2)
         assert all(chart.locator(".axis").all_text_contents())
-
-
-@pytest.mark.parametrize("path_of", [match_path, player_path])
-def test_they_are_for_everybody(phone: Page, match: Match, path_of):
-    assert_is_for_everybody(phone, path_of(match))

@@ -33,6 +33,7 @@ def test_one_confirms_and_one_disputes_and_both_see_it(
         anna, ben = phone, other.new_page()
         sit_down(anna, server, match, "Anna")
         sit_down(ben, server, match, "Ben")
+        expect(ben.locator("#totals .mine")).to_contain_text("Ben")
         anna.locator("#agree-1").tap()
         expect(ben.locator("#rounds")).to_contain_text("1 of 3 confirmed")
         ben.locator("#dispute-1").tap()

@@ -14,17 +14,15 @@ from tables.models import Motion, Move, Table
 from tests.browser.accessibility import violations
 from tests.browser.reset import PageForAll
 from tests.browser.test_start_table import sits
-from tests.tables.fixtures import a_table, dealt, game_at, play_next
+from tests.tables.fixtures import a_table, dealt, game_at, play_till
 
 
 @pytest.fixture
 def table(transactional_db: None) -> Table:
     """Anna has moved, and now it is Ben's turn."""
     table = dealt("Anna Ben Cleo", "junior", secret="5e" * 32)
-    while game_at(table).seat != 0:
-        play_next(table)
-    while game_at(table).seat != 1:
-        play_next(table)
+    play_till(table, lambda game: game.seat == 0)
+    play_till(table, lambda game: game.seat == 1)
     return table
 
 
@@ -73,6 +71,16 @@ def test_a_pause_is_seen_by_all_and_ended_by_any(desks, server: str, table: Tabl
         expect(spectator.locator("#controls")).to_have_count(0)
         ben.get_by_role("button", name="Go on").click()  # in sight: nothing else can be done
         everybody_reads([anna, spectator], "Ben goes on with the game.")
+        somebody_is_there_after_all(anna, ben, spectator)
+
+
+def somebody_is_there_after_all(anna: Page, ben: Page, spectator: Page) -> None:
+    ask(anna, "Let a bot play for Ben")
+    expect(anna.locator("#asked")).to_contain_text("most of those who are here")
+    ben.get_by_role("button", name="I am here and play on").click()
+    everybody_reads([anna, spectator], "Ben is here and plays on.")
+    everybody_reads([ben], "You are here and play on.")
+    expect(anna.locator("#asked")).to_have_count(0)
 
 
 def test_a_bot_plays_for_somebody_who_is_gone_and_leaves_again(desks, server: str, table: Table):
@@ -111,19 +119,16 @@ def test_a_bot_plays_for_who_sat_down_and_went_away(desks, server: str, transact
         expect(cleo.locator(".hand-cards.mine li").first).to_be_visible()
 
 
-def test_somebody_who_is_there_after_all_plays_on(desks, server: str, table: Table):
-    with seated(desks, table, 0, 1) as (anna, ben, spectator):
-        ask(anna, "Let a bot play for Ben")
-        expect(anna.locator("#asked")).to_contain_text("most of those who are here")
-        ben.get_by_role("button", name="I am here and play on").click()
-        everybody_reads([anna, spectator], "Ben is here and plays on.")
-        everybody_reads([ben], "You are here and play on.")
-        expect(anna.locator("#asked")).to_have_count(0)
-
-
 def test_a_turn_is_taken_back_once_all_agree(desks, server: str, table: Table):
+    """One who declines leaves it as it is."""
     moves = len(game_at(table).hands[0])
     with seated(desks, table, 0, 1, 2) as (anna, ben, cleo, spectator):
+        ask(anna, "Take my last turn back")
+        ben.get_by_role("button", name="Decline").click()
+        everybody_reads([anna, spectator], "Ben says no: nothing changes.")
+        ask(anna, "Take my last turn back")
+        anna.get_by_role("button", name="Withdraw the question").click()
+        everybody_reads([ben, spectator], "Anna has withdrawn the question.")
         ask(anna, "Take my last turn back")
         ben.get_by_role("button", name="Agree").click()
         expect(anna.locator("#asked")).to_contain_text("✓ Ben … Cleo")
@@ -132,16 +137,6 @@ def test_a_turn_is_taken_back_once_all_agree(desks, server: str, table: Table):
         everybody_reads(pages, "Anna has taken moves back, and everyone agreed.")
         expect(anna.locator(".whose")).to_contain_text("Your turn")
     assert len(game_at(table).hands[0]) != moves or game_at(table).seat == 0
-
-
-def test_one_who_declines_leaves_it_as_it_is(desks, server: str, table: Table):
-    with seated(desks, table, 0, 1) as (anna, ben, spectator):
-        ask(anna, "Take my last turn back")
-        ben.get_by_role("button", name="Decline").click()
-        everybody_reads([anna, spectator], "Ben says no: nothing changes.")
-        ask(anna, "Take my last turn back")
-        anna.get_by_role("button", name="Withdraw the question").click()
-        everybody_reads([ben, spectator], "Anna has withdrawn the question.")
 
 
 def test_a_clock_counts_down_and_moves_for_who_is_late(desks, server: str, table: Table):

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.accessibility import violations, violations_in_both_schemes
+from tests.browser.choices import each_once
 from tests.browser.thumb import Thumb, entry_path, match_path, until
 from tests.languages import LANGUAGES
 from tests.scoring.fixtures import a_match, penalties, record
@@ -65,8 +66,9 @@ def test_no_heading_of_the_preview_breaks(thumb, server, language):
 SMALL = [(360, 640), (320, 560), (640, 360), (568, 320)]  # phones, upright and across
 
 
-@pytest.mark.parametrize("ruleset", ["classic", "junior", "master"])
-@pytest.mark.parametrize("names", ["Anna Ben", SIX])
+@pytest.mark.parametrize(
+    ("ruleset", "names"), each_once(["classic", "junior", "master"], ["Anna Ben", SIX, SIX])
+)
 def test_nothing_scrolls_and_everything_is_thumb_sized(thumb, names, ruleset):
     thumb.open(a_match(names, ruleset))
     thumb.choose("hand-0")

@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tables.models import Table
-from tests.browser.test_start_table import sits
+from tests.browser.test_start_table import opens
 from tests.browser.thumb import match_path, until
 from tests.scoring.fixtures import a_match, record
-from tests.tables.fixtures import dealt, game_at, play_next
+from tests.tables.fixtures import dealt, play_next, play_till
 
 STREAMS = """
 window.streams = [];
@@ -19,6 +19,10 @@ window.EventSource = class extends EventTarget {
   constructor() {
     super();
     window.streams.push(this);
+    setTimeout(() => {
+      this.onopen?.(new Event("open"));
+      window.isOpen = true;
+    });
   }
   close() {}
 };
@@ -66,11 +70,10 @@ def during_the_next_answer(page: Page, address: str, happens: Callable[[], None]
 def anna(listening: Page, server: str) -> Page:
     """It is her turn."""
     table = dealt("Anna Ben", "junior", secret="5e" * 32)
-    while game_at(table).seat != 0:
-        play_next(table)
-    sits(listening, table, 0)
-    listening.goto(f"/t/{table.code}/")
+    play_till(table, lambda game: game.seat == 0)
+    opens(listening, table, 0)
     expect(listening.locator(".mine.hand-cards")).to_be_visible()
+    until(listening, "window.isOpen")
     return listening
 
 
@@ -89,11 +92,8 @@ def test_an_answer_that_is_late_hides_no_later_picture(anna: Page):
 
 def test_a_tap_on_what_the_stream_brought_waits_for_the_answer_before(phone: Page, server: str):
     table = dealt("Anna Ben", "fxs", secret="5e" * 32)
-    while game_at(table).seat != 0 or "end" not in map(str, game_at(table).moves):
-        play_next(table)
-    phone.goto("/")
-    sits(phone, table, 0)
-    phone.goto(f"/t/{table.code}/")
+    play_till(table, lambda game: game.seat == 0 and "end" in map(str, game.moves))
+    opens(phone, table, 0)
     board = phone.locator("#board")
     before = board.get_attribute("data-version") or ""
 
@@ -108,8 +108,11 @@ def test_a_tap_on_what_the_stream_brought_waits_for_the_answer_before(phone: Pag
 
 def test_a_page_without_a_stream_asks_by_itself(anna: Page):
     table = Table.objects.get()
+    anna.clock.install()
+    anna.reload()
     before = anna.locator("#board").get_attribute("data-version") or ""
     play_next(table)
+    anna.clock.run_for(80_000)
     expect(anna.locator("#board")).not_to_have_attribute("data-version", before)
 
 

@@ -24,7 +24,7 @@ from tests.languages import LANGUAGES
 from tests.pages import league_path, own
 from tests.scoring.fixtures import record
 
-SIZES: Final = ((320, 560), (360, 640), (390, 844), (640, 360), (568, 320))
+SIZES: Final = ((320, 560), (360, 640), (640, 360), (568, 320))
 FAULTS: Final = Path(__file__).with_name("geometry.js").read_text()
 FOUR: Final = ["Anna Maria", "Anna Lena", "Ben", "Maximiliane-Hildegard"]
 SIX: Final = [*FOUR, "Oma Gerda", "Oma Gisela"]
@@ -152,19 +152,22 @@ def league(server: str) -> League:
 
 # The page of a match is looked at in test_match_page.py.
 PAGES: Final = ("", "games/", "leaderboard/", "players/", "new/")
+OUTSIDE: Final = ("/", "/t/new/")
+SMALL: Final = ((320, 560), (640, 360))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_overlaps_on_the_pages_of_a_league_and_nothing_is_cut(
     phone: Page, server: str, league: League, language: str
 ):
+    """And on the two pages on which everybody begins, on a phone that knows the league."""
     speaks(phone, server, language)
     found = []
-    for tail in PAGES:
-        answer = phone.goto(league_path(league, tail))
+    for path in (*(league_path(league, tail) for tail in PAGES), *OUTSIDE):
+        answer = phone.goto(path)
         assert answer is not None
-        assert answer.ok, tail
-        found += [f"{tail}: {fault}" for fault in faults(phone, [""])]
+        assert answer.ok, path
+        found += [f"{path}: {fault}" for fault in faults(phone, [""], SMALL)]
     assert not found, "\n".join(found)
 
 
@@ -174,7 +177,6 @@ OWNED: Final = (
     *("records/", "take-along/", "import/", "defaults/", "history/", "share/", "join/", "tokens/"),
     *("p/{player}/", "p/{player}/name/", "m/1/r/1/claims/", "m/1/r/1/take-back/", "nowhere/"),
 )
-SMALL: Final = ((320, 560), (640, 360))
 
 
 @pytest.fixture
@@ -203,16 +205,4 @@ def test_nothing_overlaps_on_what_an_owner_sees_and_nothing_is_cut(
         if spoken == language:
             owner.goto(league_path(league, tail.format(player=player)))
             found += [f"{tail}: {fault}" for fault in faults(owner, [""], SMALL)]
-    assert not found, "\n".join(found)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_overlaps_outside_a_league_and_nothing_is_cut(
-    owner: Page, server: str, language: str
-):
-    speaks(owner, server, language)
-    found = []
-    for path in ("/", "/t/new/"):
-        owner.goto(path)
-        found += [f"{path}: {fault}" for fault in faults(owner, [""], SMALL)]
     assert not found, "\n".join(found)

@@ -89,38 +89,29 @@ def test_a_table_that_plays_again_is_followed(phone: Page, matches: list[Match],
     assert_shown(phone, saves(server, newest)[0], 5, "Round 2")
 
 
-def test_it_is_read_from_across_the_room(phone: Page, matches: list[Match]):
+def test_it_is_read_from_across_the_room_and_no_name_is_cut(phone: Page, matches: list[Match]):
+    """Nor does one look like another."""
     open_screen(phone, matches[0].league)
     for each in (".hall-tables .who", ".hall-tables b"):
         assert phone.locator(each).first.evaluate(SIZE) >= LEGIBLE
     assert phone.evaluate(HIDDEN) == []
     assert phone.evaluate("document.documentElement.scrollHeight") <= SCREEN["height"]
-
-
-def test_no_name_is_cut_and_none_looks_like_another(phone: Page, matches: list[Match]):
-    open_screen(phone, matches[0].league)
     assert len(set(table(phone, 0).locator(".who").all_inner_texts())) == SEATS
     for size, text in ((SCREEN, 100), (PHONE, 100), (PHONE, 200)):
         phone.set_viewport_size(size)
         phone.evaluate(f"document.documentElement.style.fontSize = '{text}%'")
         assert phone.evaluate(CUT) == [], (size, text)
-
-
-def test_it_is_for_everybody(phone: Page, matches: list[Match]):
     league = matches[0].league
     assert_is_for_everybody(phone, league_path(league, "hall/", league.view_code))
 
 
-def test_a_single_table_fills_the_screen(phone: Page, matches: list[Match]):
+def test_a_single_table_fills_the_screen_or_the_season_does(phone: Page, matches: list[Match]):
     Match.objects.exclude(pk=matches[0].pk).update(started_at=matches[0].started_at - DAY)
     open_screen(phone, matches[0].league)
     last = table(phone, 0).locator("li").last.bounding_box()
     assert last is not None
     assert last["y"] + last["height"] > 0.9 * SCREEN["height"]
     assert table(phone, 0).locator(".who").first.evaluate(SIZE) >= 2 * LEGIBLE
-
-
-def test_where_nobody_plays_the_season_fills_the_screen(phone: Page, matches: list[Match]):
     Match.objects.update(started_at=matches[0].started_at - DAY)
     open_screen(phone, matches[0].league)
     lines = phone.locator(".hall-side li")

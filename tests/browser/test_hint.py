@@ -5,20 +5,17 @@ from playwright.sync_api import Page, expect
 
 from tables.models import Table
 from tests.browser.accessibility import violations
-from tests.browser.test_start_table import sits
-from tests.tables.fixtures import dealt, game_at, play_next
+from tests.browser.test_start_table import opens
+from tests.tables.fixtures import dealt, play_till
 
 
 @pytest.fixture
 def anna(phone: Page, server: str) -> Page:
     """Anna plays against two bots, and has a choice."""
     table = dealt("Anna Ben Cleo", secret="5e" * 32)
-    while game_at(table).seat != 0 or len(game_at(table).moves) < 2:
-        play_next(table)
+    play_till(table, lambda game: game.seat == 0 and len(game.moves) > 1)
     table.seats.exclude(seat=0).update(is_person=False, level="layer")
-    phone.goto("/")
-    sits(phone, table, 0)
-    phone.goto(f"/t/{table.code}/")
+    opens(phone, table, 0)
     return phone
 
 
@@ -49,11 +46,8 @@ def test_a_hint_comes_by_a_key_and_escape_closes_it(anna: Page):
 
 def test_among_people_no_hint_is_offered(phone: Page, server: str):
     table: Table = dealt("Anna Ben", secret="5e" * 32)
-    while game_at(table).seat != 0:
-        play_next(table)
-    phone.goto("/")
-    sits(phone, table, 0)
-    phone.goto(f"/t/{table.code}/")
+    play_till(table, lambda game: game.seat == 0)
+    opens(phone, table, 0)
     expect(phone.locator("#moves")).to_be_visible()
     expect(phone.get_by_role("button", name="Hint")).to_have_count(0)
 

@@ -7,9 +7,8 @@ from playwright.sync_api import Page, expect
 
 from tables.insights import analyse_thoroughly
 from tables.models import Table
-from tables.round_end import finish
 from tests.browser.accessibility import assert_is_for_everybody
-from tests.tables.fixtures import dealt, game_at, play_next, play_to_the_end
+from tests.tables.fixtures import dealt, play_to_the_end
 
 
 @pytest.fixture
@@ -34,10 +33,8 @@ def test_it_is_for_everybody(phone: Page, server: str, table: Table):
 
 
 def test_a_blunder_is_tried_again_against_bots(phone: Page, server: str):
-    table = dealt("Anna Ben Cleo", "classic", secret="5e" * 32)
-    while not game_at(table).over:
-        play_next(table, level="random")
-    finish(table)
+    table = dealt("Anna Ben Cleo", "junior", secret="5e" * 32)
+    play_to_the_end(table, level="random")
     analyse_thoroughly(str(table.deals.get().pk))
     phone.goto(f"/t/{table.code}/r/1/insight/")
     button = phone.locator(".decision .fits > button, .decision .primary").first

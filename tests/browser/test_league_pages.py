@@ -17,6 +17,7 @@ from scoring.models import Fine
 from scoring.statistics.leaderboards import rank_by
 from scoring.statistics.metrics import Metric
 from tests.browser.accessibility import SIZES, TOO_SMALL, violations_in_both_schemes
+from tests.browser.test_geometry import speaks
 from tests.browser.test_pages import LONG
 from tests.config.test_navigation import OF_A_LEAGUE
 from tests.languages import LANGUAGES
@@ -45,10 +46,10 @@ ELSEWHERE = {  # tried in other files of this folder
 }
 LIKE_ANOTHER = {"delete-match", "delete-player", "revoke-token"}  # questions, like "delete/"
 
-TIGHT = ("", "p/{player}/", "s/1/fines/", "records/", "people/", "seasons/", "m/1/", "m/3/print/")
 LARGE = (
     *("", "games/", "players/", "p/{player}/", "s/1/", "records/", "m/1/", "m/3/print/", "new/"),
     *("settings/", "people/", "seasons/", "s/1/order/", "share/", "take-along/", "history/"),
+    "s/1/fines/",
 )
 ASKING = ("people/{member}/", "people/renew/?which=view", "people/recovery/")
 STICKING_OUT = """() => [...document.querySelectorAll('.sheet')].flatMap((sheet) => {
@@ -158,34 +159,31 @@ def test_a_page_is_for_everybody(owner: Page, league: League, part: str):
         answer = owner.goto(path_of(league, tail))
         assert answer is not None
         assert answer.ok, tail
-        for details in owner.locator("details").all():
-            details.evaluate("each => each.open = true")
+        unfold(owner)
         found[tail] = faults(owner)
     assert {tail: each for tail, each in found.items() if each} == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_sticks_out_of_its_sheet(owner: Page, league: League, base_url: str, language: str):
-    owner.context.add_cookies([{"name": "django_language", "value": language, "url": base_url}])
-    found: dict[str, list[str]] = {}
-    for tail in (*TIGHT, *ASKING):
-        owner.goto(path_of(league, tail))
-        for details in owner.locator("details").all():
-            details.evaluate("each => each.open = true")
-        found[tail] = owner.evaluate(STICKING_OUT)
-    assert {tail: each for tail, each in found.items() if each} == {}
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_large_text_breaks_no_word_on_the_smallest_phone(
+def test_nothing_sticks_out_of_its_sheet_and_large_text_breaks_no_word(
     owner: Page, league: League, base_url: str, language: str
 ):
-    owner.context.add_cookies([{"name": "django_language", "value": language, "url": base_url}])
-    owner.set_viewport_size({"width": 320, "height": 560})
+    """Large text on the smallest phone; then the usual one, with everything unfolded."""
+    speaks(owner, base_url, language)
     found: dict[str, list[str]] = {}
-    for tail in LARGE:
+    for tail in (*LARGE, *ASKING):
+        owner.set_viewport_size({"width": 320, "height": 560})
         owner.goto(path_of(league, tail))
         owner.evaluate("document.documentElement.style.fontSize = '200%'")
         wide = owner.evaluate("document.documentElement.scrollWidth")
         found[tail] = owner.evaluate(BROKEN) + ([f"{wide} pixels wide"] if wide > 320 else [])
+        owner.evaluate("document.documentElement.style.fontSize = ''")
+        owner.set_viewport_size(SIZES["phone"])
+        unfold(owner)
+        found[tail] += owner.evaluate(STICKING_OUT)
     assert {tail: each for tail, each in found.items() if each} == {}
+
+
+def unfold(page: Page) -> None:
+    for details in page.locator("details").all():
+        details.evaluate("each => each.open = true")

@@ -6,7 +6,8 @@ from itertools import product
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.accessibility import assert_this_is_for_everybody
+from tests.browser.accessibility import assert_is_for_everybody, assert_this_is_for_everybody
+from tests.browser.test_geometry import speaks
 from tests.languages import LANGUAGES
 from tests.pages import league_path
 from tests.scoring.fixtures import a_match, record
@@ -78,34 +79,24 @@ def test_the_keyboard_reaches_the_navigation(phone: Page, league):
     assert focused[3:8] == ["Home", "Evenings", "New game", "Leaderboard", "People"]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_lies_under_the_bar_and_no_word_of_it_is_cut(
-    phone: Page, league, base_url: str, language
-):
-    phone.context.add_cookies([{"name": "django_language", "value": language, "url": base_url}])
-    for tail in PAGES:
-        phone.goto(league_path(league, tail))
-        for (width, height), percent in product(SIZES, (100, 200)):
-            phone.set_viewport_size({"width": width, "height": height})
-            phone.evaluate(f"document.documentElement.style.fontSize = '{percent}%'")
-            wide = phone.evaluate("document.documentElement.scrollWidth") - width
-            found = [f"{wide} pixels too wide"] if wide and tail in NARROW else []
-            found += phone.evaluate(CUT) + phone.evaluate(COVERED)
-            assert (tail, width, percent, found) == (tail, width, percent, [])
+def test_nothing_lies_under_the_bar_and_no_word_of_it_is_cut(phone: Page, league, base_url: str):
+    """All pages in one language; the bar, which is the same on all, in each."""
+    for language in LANGUAGES:
+        speaks(phone, base_url, language)
+        for tail in PAGES if language == "de" else PAGES[:1]:
+            phone.goto(league_path(league, tail))
+            for (width, height), percent in product(SIZES, (100, 200)):
+                phone.set_viewport_size({"width": width, "height": height})
+                phone.evaluate(f"document.documentElement.style.fontSize = '{percent}%'")
+                wide = phone.evaluate("document.documentElement.scrollWidth") - width
+                found = [f"{wide} pixels too wide"] if wide and tail in NARROW else []
+                found += phone.evaluate(CUT) + phone.evaluate(COVERED)
+                assert (tail, width, percent, found) == (tail, width, percent, [])
 
 
-def test_on_a_desktop_the_navigation_stands_at_the_top(phone: Page, league):
-    phone.set_viewport_size({"width": 1280, "height": 800})
-    phone.goto(league_path(league))
-    box = navigation(phone).bounding_box()
-    assert box is not None
-    assert box["y"] + box["height"] < 80
-
-
-@pytest.mark.parametrize("tail", ["", "games/", "players/", "new/"])
-def test_the_pages_are_for_everybody(phone: Page, league, tail):
-    phone.goto(league_path(league, tail))
-    assert_this_is_for_everybody(phone)
+def test_the_pages_are_for_everybody(phone: Page, league):
+    for tail in ("", "games/", "players/", "new/"):
+        assert_is_for_everybody(phone, league_path(league, tail))
 
 
 def test_the_home_begins_with_what_goes_on(phone: Page, league):
@@ -117,9 +108,14 @@ def test_the_home_begins_with_what_goes_on(phone: Page, league):
     expect(phone).to_have_url(re.compile(r"/m/1/$"))
 
 
-def test_on_a_desktop_the_leaderboard_stands_beside_what_goes_on(phone: Page, league):
+def test_on_a_desktop_the_bar_is_at_the_top_and_the_leaderboard_beside_what_goes_on(
+    phone: Page, league
+):
     phone.set_viewport_size({"width": 1280, "height": 800})
     phone.goto(league_path(league))
+    bar = navigation(phone).bounding_box()
+    assert bar
+    assert bar["y"] + bar["height"] < 80
     now, ranks = (phone.locator(each).bounding_box() for each in (".play-on", ".ranks"))
     assert now
     assert ranks
@@ -127,15 +123,15 @@ def test_on_a_desktop_the_leaderboard_stands_beside_what_goes_on(phone: Page, le
     assert abs(ranks["y"] - now["y"]) < 8
 
 
-@pytest.mark.parametrize("tail", ["settings/", "p/{player}/", "m/1/", ""])
-def test_two_columns_where_there_is_room_for_them(phone: Page, league, tail):
-    phone.goto(league_path(league, tail.format(player=league.players.earliest("pk").pk)))
-    for width, columns in ((1280, 2), (640, 1), (320, 1)):
-        phone.set_viewport_size({"width": width, "height": 800})
-        starts = phone.evaluate("""() => [...document.querySelectorAll('main .sheet')]
-            .filter((each) => each.checkVisibility() && each.offsetWidth < innerWidth * 0.96)
-            .map((each) => Math.round(each.getBoundingClientRect().left / 100))""")
-        assert (width, len(set(starts))) == (width, columns)
+def test_two_columns_where_there_is_room_for_them(phone: Page, league):
+    for tail in ("settings/", f"p/{league.players.earliest('pk').pk}/", "m/1/", ""):
+        phone.goto(league_path(league, tail))
+        for width, columns in ((1280, 2), (640, 1), (320, 1)):
+            phone.set_viewport_size({"width": width, "height": 800})
+            starts = phone.evaluate("""() => [...document.querySelectorAll('main .sheet')]
+                .filter((each) => each.checkVisibility() && each.offsetWidth < innerWidth * 0.96)
+                .map((each) => Math.round(each.getBoundingClientRect().left / 100))""")
+            assert (tail, width, len(set(starts))) == (tail, width, columns)
 
 
 def test_all_settings_are_one_tap_away(phone: Page, league):

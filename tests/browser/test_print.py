@@ -2,10 +2,8 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from scoring.models import Match
 from tests.pages import match_path
 from tests.scoring.fixtures import a_match, record
 
@@ -23,45 +21,20 @@ COLOURS = """() => {
 }"""
 
 
-@pytest.fixture
-def match(server: str) -> Match:
+def test_it_is_one_page_black_on_white_without_buttons(phone: Page, server: str):
     match = a_match("Anna Ben Cleo Dora Emil Maximiliane-Hildegard", rounds=ROUNDS)
     for number in range(1, ROUNDS + 1):
         record(match, "-", "=10", "=23", "=30", "=31", "=104", number=number)
-    return match
-
-
-def as_printed(page: Page, match: Match) -> None:
-    page.goto(match_path(match, "print/"))
-    page.emulate_media(media="print", color_scheme="dark")
-
-
-def test_it_is_one_page(phone: Page, match: Match):
-    as_printed(phone, match)
+    phone.set_viewport_size({"width": 700, "height": 1000})  # A4 within its margins
+    phone.goto(match_path(match, "print/"))
+    phone.emulate_media(media="print", color_scheme="dark")
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 700
     assert len(PAGE.findall(phone.pdf(format="A4"))) == 1
-
-
-def test_it_is_black_on_white_in_the_dark_too(phone: Page, match: Match):
-    as_printed(phone, match)
     colours = set(phone.evaluate(COLOURS))
     assert colours <= {"rgb(0, 0, 0)", "rgb(51, 51, 51)", "rgb(255, 255, 255)"}
-
-
-def test_it_has_the_game_the_names_the_rounds_and_the_totals(phone: Page, match: Match):
-    as_printed(phone, match)
     sheet = phone.locator(".paper")
     for words in ("Classic", "Maximiliane-Hildegard", "Total", "−276", "Anna"):
         expect(sheet).to_contain_text(words)
     expect(sheet.locator("tbody tr")).to_have_count(ROUNDS)
     expect(sheet.locator(".result")).to_contain_text("won!")
-
-
-def test_it_has_no_buttons_and_no_navigation(phone: Page, match: Match):
-    as_printed(phone, match)
     assert phone.locator("button:visible, .button:visible, nav:visible, a:visible").count() == 0
-
-
-def test_nothing_is_wider_than_the_paper(phone: Page, match: Match):
-    phone.set_viewport_size({"width": 700, "height": 1000})  # A4 within its margins
-    as_printed(phone, match)
-    assert phone.evaluate("document.documentElement.scrollWidth") <= 700

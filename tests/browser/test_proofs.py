@@ -7,7 +7,7 @@ from playwright.sync_api import Page, Route, expect
 
 from engine import FinalPosition, Status, verify
 from scoring.models import Certificate
-from tests.browser.accessibility import violations
+from tests.browser.accessibility import assert_is_for_everybody
 from tests.browser.thumb import match_path
 from tests.scoring.fixtures import a_match
 from tests.scoring.proofs import an_end
@@ -97,10 +97,5 @@ def test_it_works_without_scripts(browser, server, proof: Certificate):
     context.close()
 
 
-@pytest.mark.parametrize(("scheme", "step"), [("light", 0), ("dark", 30)])
-def test_axe_finds_nothing(phone: Page, proof: Certificate, scheme, step):
-    phone.emulate_media(color_scheme=scheme)
-    phone.goto(game_path(proof, step))
-    phone.locator("summary").tap()
-    assert violations(phone) == []
-    assert phone.evaluate("document.documentElement.scrollWidth") <= 360
+def test_it_is_for_everybody(phone: Page, proof: Certificate):
+    assert_is_for_everybody(phone, game_path(proof, 30))

@@ -8,9 +8,9 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from tables.models import Table
-from tests.browser.test_start_table import sits
+from tests.browser.test_start_table import opens
 from tests.browser.thumb import until
-from tests.tables.fixtures import dealt, game_at, play_next
+from tests.tables.fixtures import dealt, play_till
 
 COUNT_PULSES = "window.pulses = []; navigator.vibrate = (length) => window.pulses.push(length)"
 
@@ -25,24 +25,20 @@ NOTE_SAID = """
 def table(transactional_db: None) -> Table:
     """It is Ben's turn, then Anna's."""
     table = dealt("Anna Ben", "junior", secret="5e" * 32)
-    while game_at(table).seat != 1:
-        play_next(table)
+    play_till(table, lambda game: game.seat == 1)
     return table
 
 
 @pytest.fixture
 def anna(phone: Page, server: str, table: Table) -> Page:
     phone.add_init_script(COUNT_PULSES)
-    phone.goto("/")
-    sits(phone, table, 0)
-    phone.goto(f"/t/{table.code}/")
+    opens(phone, table, 0)
     return phone
 
 
 def to_anna(anna: Page, table: Table) -> None:
     """Her page asks again, as after a pause."""
-    while game_at(table).seat != 0:
-        play_next(table)
+    play_till(table, lambda game: game.seat == 0)
     anna.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
 
 
@@ -56,8 +52,7 @@ def test_title_and_icon_tell_the_own_turn(anna: Page, table: Table):
     to_anna(anna, table)
     expect(anna).to_have_title("Your turn · Table · Elferrat")
     assert "favicon-turn" in icon(anna) != usual
-    while game_at(table).seat == 0:
-        play_next(table)
+    play_till(table, lambda game: game.seat != 0)
     anna.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     expect(anna).to_have_title("Table · Elferrat")
     assert icon(anna).endswith(usual)
@@ -85,8 +80,7 @@ def test_the_first_turn_offers_the_sound_and_the_choice_stays(anna: Page, table:
 
 
 def test_the_last_seconds_are_marked_and_said_once(anna: Page, table: Table):
-    while game_at(table).seat != 0:
-        play_next(table)
+    play_till(table, lambda game: game.seat == 0)
     due = timezone.now() + timedelta(minutes=5)
     Table.objects.update(clock=600, due_at=due, version=100)
     anna.clock.install()

@@ -1,6 +1,6 @@
 """The form of a new game on a phone and with a keyboard: only its button starts a game."""
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from scoring.models import Match
 from tests.browser.accessibility import assert_this_is_for_everybody
@@ -60,13 +60,3 @@ def test_known_names_are_found_by_typing_and_the_last_players_come_first(phone: 
     assert Match.objects.count() == 1
     phone.get_by_label("Find a name").fill("nobody")
     expect(chips).to_have_text(["Änne 19"])  # who is at the table stays
-
-
-def test_without_scripts_the_button_starts_it(browser: Browser, server: str):
-    with browser.new_context(java_script_enabled=False, base_url=server, locale="en") as context:
-        page = context.new_page()
-        page.goto("/new/")
-        page.locator("#seat-1").fill("Anna")
-        page.locator("#seat-2").fill("Ben")
-        page.get_by_role("button", name="Start the game").click()
-        expect(page).to_have_url(MATCH_PAGE)

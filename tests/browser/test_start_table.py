@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from scoring.models import Match
@@ -29,7 +28,7 @@ def opens(page: Page, table: Table, *seats: int) -> None:
     page.goto(f"/t/{table.code}/")
 
 
-def test_one_tap_on_the_front_page_deals_cards_against_bots(phone: Page, server: str):
+def test_one_tap_deals_cards_against_bots_and_one_more_another_round(phone: Page, server: str):
     phone.goto("/t/new/")
     phone.get_by_role("button", name="Play now").tap()
     expect(phone.locator(HAND).first).to_be_visible()
@@ -37,12 +36,6 @@ def test_one_tap_on_the_front_page_deals_cards_against_bots(phone: Page, server:
     deal = Table.objects.get().deals.get()
     assert set(deal.contributions) == {"0"}
     assert len(deal.contributions["0"]) == 32  # this browser's part of the shuffle
-
-
-def test_one_more_round_against_bots_is_one_tap(phone: Page, server: str):
-    phone.goto("/t/new/")
-    phone.get_by_role("button", name="Play now").tap()
-    phone.locator(HAND).first.wait_for()
     play_to_the_end(Table.objects.get())
     phone.reload()
     phone.get_by_role("button", name="One more round").tap()
@@ -122,13 +115,11 @@ def test_results_stay_and_lead_to_the_league_and_to_the_next_round(phone: Page, 
     assert Match.objects.get().rounds_agreed == 2
 
 
-@pytest.mark.parametrize("name", ["new", "lobby", "between"])
-def test_a_page_is_for_everybody(phone: Page, server: str, name: str):
-    table = a_table("Anna Ben", "master", seats=4, rounds=2)
-    if name == "between":
-        table = dealt("Anna Ben", "junior", rounds=2, secret="5e" * 32)
-        play_to_the_end(table)
-    phone.goto("/")
-    sits(phone, table, 0)
-    path = "/t/new/" if name == "new" else f"/t/{table.code}/"
-    assert_is_for_everybody(phone, path)
+def test_the_pages_around_a_round_are_for_everybody(phone: Page, server: str):
+    lobby = a_table("Anna Ben", "master", seats=4, rounds=2)
+    between = dealt("Anna Ben", "junior", rounds=2, secret="5e" * 32)
+    play_to_the_end(between)
+    assert_is_for_everybody(phone, "/t/new/")
+    for table in (lobby, between):
+        sits(phone, table, 0)
+        assert_is_for_everybody(phone, f"/t/{table.code}/")
