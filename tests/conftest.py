@@ -19,38 +19,37 @@ from pytest_django import DjangoDbBlocker
 from leagues.phones import acting
 from server import limits
 from tests import lots
+from tests.at_once import leave_nothing
 from tests.engine.scale import SOAK
 from tests.flush import deletions, tables_with_rows
-from tests.privacy.backups.sites import new_database, run
-from tests.servers import collect_static
+from tests.privacy.backups.sites import new_database
+from tests.servers import collect_static, test_database_url
 
-LONGEST = {  # files with tests of ten seconds and more
-    "test_killed.py",
-    "test_verify_everything.py",
-    "test_any_evening.py",
+LONGEST = {  # files with tests of several seconds: of copies, upgrades, and servers of their own
     "test_restore.py",
-    "test_jobs.py",
     "test_upgrade.py",
-    "test_probes.py",
-    "test_faults.py",
-    "test_command.py",
-    "test_bots_planner.py",
     "test_commands.py",
+    "test_killed.py",
+    "test_rolling.py",
     "test_fresh_checkout.py",
     "test_large_import.py",
-    "test_rolling.py",
     "test_erasing.py",
+    "test_faults.py",
+    "test_jobs.py",
+    "test_serve.py",
+    "test_systemd.py",
+    "test_operating.py",
+    "test_nginx_limit.py",
+    "test_disk.py",
 }
 EVERY_CASE = {  # files whose cases differ in what the database stores or is asked
     "test_api_description.py",
-    "test_archive_refusals.py",
     "test_box_leaderboards.py",
-    "test_box_recording.py",
+    "test_forms.py",
     "test_hostile_input.py",
     "test_indexes.py",
+    "test_league_forms.py",
     "test_lint.py",
-    "test_new_box_game.py",
-    "test_page_import.py",
     "test_upgrade.py",
 }
 REFUSED = re.compile(r"\\x00|\d{10}")  # no text or number of PostgreSQL
@@ -80,7 +79,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, exitstatu
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    lots.begin(item.nodeid)
+    if needs_a_database(item):
+        lots.begin(item.nodeid)
 
 
 @pytest.hookimpl(trylast=True)
@@ -106,9 +106,13 @@ def needs_both(item: pytest.Item) -> bool:
     """Whether a test could end differently on the other database. A soak tries all.
     Of a test with several cases those run that a database may refuse, else the first is enough:
     the others differ in what people type."""
-    fixtures = getattr(item, "fixturenames", ())
     if (item.get_closest_marker("one_database") or is_a_case_like_the_first(item)) and SOAK == 1:
         return False
+    return needs_a_database(item)
+
+
+def needs_a_database(item: pytest.Item) -> bool:
+    fixtures = getattr(item, "fixturenames", ())
     return item.get_closest_marker("django_db") is not None or not DATABASE.isdisjoint(fixtures)
 
 
@@ -149,19 +153,6 @@ def _nobody_acts() -> None:
     acting.set("")
 
 
-@pytest.fixture(scope="session")
-def migrated(
-    tmp_path_factory: pytest.TempPathFactory,
-    django_db_setup: None,
-    django_db_blocker: DjangoDbBlocker,
-) -> Iterator[str]:
-    """A site without a league, to copy: to make its tables takes two seconds."""
-    with new_database(tmp_path_factory.mktemp("migrated")) as address:
-        with django_db_blocker.unblock():
-            run(address, "migrate")
-        yield address
-
-
 @pytest.fixture
 def empty_site(migrated: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     monkeypatch.setenv("SECRET_KEY", "of the tests")  # the key in var/ stays
@@ -179,6 +170,20 @@ def static_root(tmp_path_factory: pytest.TempPathFactory) -> str:
         if not folder.exists():
             collect_static(folder)
     return str(folder)
+
+
+@pytest.fixture(scope="session")
+def migrated(
+    tmp_path_factory: pytest.TempPathFactory,
+    django_db_setup: None,
+    django_db_blocker: DjangoDbBlocker,
+) -> Iterator[str]:
+    """A site without a league, to copy: the database of the tests, before the first of them."""
+    with django_db_blocker.unblock():
+        leave_nothing()  # no connection
+        address = test_database_url()
+    with new_database(tmp_path_factory.mktemp("migrated"), like=address) as copy:
+        yield copy
 
 
 @pytest.fixture(scope="session")

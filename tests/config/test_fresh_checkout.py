@@ -126,14 +126,6 @@ print(deal.move_count, "moves")
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.one_database]
 
 
-@pytest.fixture
-def checkout(tmp_path: Path) -> Path:
-    """A copy of the sources alone: nothing is collected, nothing is compiled."""
-    copy = tmp_path / "elferrat"
-    shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*NO_SOURCES))
-    return copy
-
-
 def command(checkout: Path, database: str, *words: str) -> Server:
     """`manage.py` with these words, as a process of its own."""
     site = {"DATABASE_URL": database, "DJANGO_SETTINGS_MODULE": "config.settings"}
@@ -162,43 +154,6 @@ def change(checkout: Path, lines: Iterable[tuple[str, str, str]]) -> None:
         file.write_text(text.replace(before, before + new, 1))
 
 
-def test_a_field_is_added_to_a_league(checkout: Path, empty_site: str):
-    with at(empty_site):
-        note(League.objects.create(), Action.LEAGUE_NAMED, after={"name": "Club"})
-    change(checkout, FIELD)
-    assert "motto" in run(checkout, empty_site, "makemigrations", "leagues")
-    assert "league_motto... OK" in run(checkout, empty_site, "migrate")
-    with at(empty_site), connection.cursor() as cursor:
-        cursor.execute("SELECT motto FROM leagues_league")
-        assert cursor.fetchall() == [("eleven",)]
-        connection.check_constraints()
-        for statement in ("UPDATE leagues_entry SET action = ''", "DELETE FROM leagues_entry"):
-            with pytest.raises(IntegrityError, match="history is never"), transaction.atomic():
-                cursor.execute(statement)
-    assert '"motto":"Out first"' in run(checkout, empty_site, "shell", "-c", SET_A_MOTTO)
-
-
-def test_a_figure_on_the_players_page_counts_the_rounds_that_are_there(
-    checkout: Path, empty_site: str
-):
-    with at(empty_site):
-        match = a_match()
-        for number in (1, 2, 3):
-            record(match, number=number)
-        winner = match.seats.get(seat=0).player
-        path = league_path(match.league, f"p/{winner.pk}/")
-    change(checkout, FIGURE)
-    with runserver(checkout, empty_site) as address:
-        page = urlopen(address + path, timeout=60).read().decode()
-    assert "3 clean rounds" in page
-
-
-def test_a_side_game_is_played_with_bots_recorded_and_ranked(checkout: Path, empty_site: str):
-    shutil.copytree(ELEVENTH, checkout, dirs_exist_ok=True)
-    change(checkout, REGISTERED)
-    assert " moves" in run(checkout, empty_site, "shell", "-c", PLAY_PASST)
-
-
 @contextmanager
 def runserver(checkout: Path, database: str) -> Iterator[str]:
     with command(checkout, database, "runserver", "--noreload", "127.0.0.1:0") as server:
@@ -208,10 +163,43 @@ def runserver(checkout: Path, database: str) -> Iterator[str]:
         server.terminate()
 
 
-def test_runserver_serves_pages_with_their_sheets_and_scripts(checkout: Path, empty_site: str):
+def test_the_guides_of_a_field_a_figure_and_a_side_game_work(tmp_path: Path, empty_site: str):
+    checkout = tmp_path / "elferrat"  # sources alone: nothing is collected, nothing is compiled
+    shutil.copytree(ROOT, checkout, ignore=shutil.ignore_patterns(*NO_SOURCES))
+    with at(empty_site):
+        note(League.objects.create(), Action.LEAGUE_NAMED, after={"name": "Club"})
+        match = a_match()
+        for number in (1, 2, 3):
+            record(match, number=number)
+        player = league_path(match.league, f"p/{match.seats.get(seat=0).player_id}/")
+    shutil.copytree(ELEVENTH, checkout, dirs_exist_ok=True)
+    change(checkout, (*FIELD, *FIGURE, *REGISTERED))
+    assert "motto" in run(checkout, empty_site, "makemigrations", "leagues")
+    assert "league_motto... OK" in run(checkout, empty_site, "migrate")
+    with at(empty_site):
+        assert_old_rows_have_the_field()
+    said = run(checkout, empty_site, "shell", "-c", SET_A_MOTTO + PLAY_PASST)
+    assert '"motto":"Out first"' in said
+    assert " moves" in said
     with runserver(checkout, empty_site) as address:
-        page = urlopen(f"{address}/new/", timeout=60).read().decode()
-        files = set(re.findall(r'"(/static/[^"#]+)"', page))
-        assert {name.rpartition(".")[2] for name in files} >= {"css", "js"}
-        for name in files:
-            assert urlopen(address + name, timeout=60).status == 200
+        assert "3 clean rounds" in urlopen(address + player, timeout=60).read().decode()
+        assert_sheets_and_scripts_are_served(address)
+
+
+def assert_old_rows_have_the_field() -> None:
+    """And the history is still guarded."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT DISTINCT motto FROM leagues_league")
+        assert cursor.fetchall() == [("eleven",)]
+        connection.check_constraints()
+        for statement in ("UPDATE leagues_entry SET action = ''", "DELETE FROM leagues_entry"):
+            with pytest.raises(IntegrityError, match="history is never"), transaction.atomic():
+                cursor.execute(statement)
+
+
+def assert_sheets_and_scripts_are_served(address: str) -> None:
+    page = urlopen(f"{address}/new/", timeout=60).read().decode()
+    files = set(re.findall(r'"(/static/[^"#]+)"', page))
+    assert {name.rpartition(".")[2] for name in files} >= {"css", "js"}
+    for name in files:
+        assert urlopen(address + name, timeout=60).status == 200

@@ -1,4 +1,4 @@
-"""One address cannot take all connections of nginx."""
+"""One address cannot take all connections of nginx, and no body fills its disk."""
 
 import socket
 import ssl
@@ -10,10 +10,13 @@ from urllib.parse import urlsplit
 import pytest
 
 from server.links import stream_url
+from tests.deploy.rolling import trusting
 from tests.nginx import NAME, before
 from tests.servers import serving
 
 MOST = 250  # as in deploy/nginx.conf
+TOO_LARGE = 100_000_000_000  # bytes
+HEAD = f"POST / HTTP/1.1\r\nHost: {NAME}\r\nContent-Length: {TOO_LARGE}\r\n\r\n"
 HOUSE = {
     "DJANGO_SETTINGS_MODULE": "tests.server.site",
     "HTTPS": "1",
@@ -21,8 +24,11 @@ HOUSE = {
 }
 
 
-@pytest.fixture
-def port(transactional_db: None, static_root: str) -> Iterator[int]:
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.one_database]
+
+
+@pytest.fixture(scope="module")
+def port(django_db_setup: None, static_root: str) -> Iterator[int]:
     with serving(STATIC_ROOT=static_root, **HOUSE) as server, before(server) as address:
         found = urlsplit(address).port
         assert found
@@ -31,10 +37,8 @@ def port(transactional_db: None, static_root: str) -> Iterator[int]:
 
 def ask(port: int, path: str, source: str) -> ssl.SSLSocket:
     """Send a request from this address, and keep the connection open."""
-    unknown = ssl.create_default_context()
-    unknown.check_hostname, unknown.verify_mode = False, ssl.CERT_NONE
     plain = socket.create_connection(("127.0.0.1", port), timeout=60, source_address=(source, 0))
-    client = unknown.wrap_socket(plain, server_hostname=NAME)
+    client = trusting().wrap_socket(plain, server_hostname=NAME)
     client.sendall(f"GET {path} HTTP/1.1\r\nHost: {NAME}\r\n\r\n".encode())
     return client
 
@@ -43,7 +47,6 @@ def status(client: ssl.SSLSocket) -> int:
     return int(client.recv(100).split()[1])
 
 
-@pytest.mark.one_database
 def test_who_keeps_as_many_pages_open_as_may_be_keeps_nobody_else_out(port: int):
     with ExitStack() as open_:
         page = stream_url("league-1")
@@ -58,7 +61,6 @@ def test_who_keeps_as_many_pages_open_as_may_be_keeps_nobody_else_out(port: int)
     again.close()
 
 
-@pytest.mark.one_database
 def test_a_thousand_connections_that_ask_nothing_keep_nobody_out(port: int):
     with ExitStack() as open_:
         for _ in range(1000):
@@ -67,9 +69,16 @@ def test_a_thousand_connections_that_ask_nothing_keep_nobody_out(port: int):
         assert status(neighbour) == 200
 
 
-@pytest.mark.one_database
 def test_a_browser_opens_as_many_pages_as_it_likes_on_one_connection(port: int):
     """HTTP/2: with HTTP/1.1 it opens six connections, and each open page holds one of them."""
     asked = ["curl", "--silent", "--insecure", "--write-out", " %{http_version}"]
     address = f"https://{NAME}:{port}/healthz"
     assert subprocess.check_output([*asked, address], text=True) == "ok 2"
+
+
+def test_a_body_that_is_too_large_is_refused_before_it_has_come(port: int):
+    """nginx keeps no body on its own disk: the site refuses it as soon as it begins."""
+    plain = socket.create_connection((NAME, port), timeout=60)
+    with trusting().wrap_socket(plain, server_hostname=NAME) as client:
+        client.sendall(HEAD.encode() + b"a" * 100_000)
+        assert client.recv(100).startswith(b"HTTP/1.1 413 ")

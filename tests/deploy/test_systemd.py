@@ -6,7 +6,6 @@ import shutil
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -23,7 +22,6 @@ from tests.servers import test_database_url as database_url
 UNITS: Final = sorted((ROOT / "deploy").glob("elferrat*.*"))
 SERVICES: Final = [unit for unit in UNITS if unit.suffix == ".service"]
 MOST_EXPOSED: Final = 2.0  # of 10
-LONGEST_PAUSE: Final = 30.0  # seconds, with many other tests beside
 NO_SYSTEMD: Final = "NO SYSTEMD WAS FOUND: this says nothing about its units"
 
 
@@ -104,14 +102,11 @@ def test_nobody_is_refused_while_the_site_starts_again(static_root: str):
     """The port stays open, as systemd holds it: visitors wait meanwhile, and are answered."""
     with open_port() as port:
         address = f"http://127.0.0.1:{port.getsockname()[1]}"
-        start_and_end(port, static_root, address)
-        with visitors(address) as waits:
+        with visitors(address) as answers:
             start_and_end(port, static_root, address)
             with served_on(port, static_root):
                 urlopen(f"{address}/readyz", timeout=60).close()
-                pauses = waits()
-    print(f"The longest wait of each: {', '.join(f'{pause:.1f}' for pause in pauses)} s")
-    assert max(pauses) < LONGEST_PAUSE
+                assert min(answers()) > 0
 
 
 @contextmanager
@@ -130,31 +125,29 @@ def start_and_end(port: socket.socket, static_root: str, address: str) -> None:
 
 
 @contextmanager
-def visitors(address: str) -> Iterator[Callable[[], list[float]]]:
-    """Four visitors, one request after another; a call ends them, and says their longest waits."""
+def visitors(address: str) -> Iterator[Callable[[], list[int]]]:
+    """Four visitors, one request after another; a call ends them, and counts their answers."""
     is_over = Event()
     with ThreadPoolExecutor(4) as pool:
         waiting = [pool.submit(visit, address, is_over) for _ in range(4)]
 
-        def longest_waits() -> list[float]:
+        def answers() -> list[int]:
             is_over.set()
-            return [max(each.result(60)) for each in waiting]
+            return [each.result(60) for each in waiting]
 
         try:
-            yield longest_waits
+            yield answers
         finally:
             is_over.set()
 
 
-def visit(address: str, is_over: Event) -> list[float]:
-    """The seconds until each answer."""
-    waited = []
+def visit(address: str, is_over: Event) -> int:
+    answered = 0
     while not is_over.is_set():
-        begin = time.monotonic()
         with urlopen(f"{address}/healthz", timeout=60) as answer:
             assert answer.status == 200
-        waited.append(time.monotonic() - begin)
-    return waited
+        answered += 1
+    return answered
 
 
 @contextmanager

@@ -10,18 +10,16 @@ from django.db import OperationalError, connection
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import path
-from django.utils.translation import gettext, override
 from psycopg.errors import DiskFull, ReadOnlySqlTransaction
 
 from config.urls import urlpatterns as site
 from leagues.models import League
 from server.health import says_unwritable
-from tests.languages import LANGUAGES
 from tests.servers import ROOT
 
 
 def fill(request):
-    League.objects.bulk_create([League(name="x" * 80) for _ in range(20_000)])
+    League.objects.bulk_create([League(name="x" * 80) for _ in range(5_000)])
     return HttpResponse()
 
 
@@ -37,11 +35,9 @@ def test_a_database_that_may_not_grow_is_a_clear_sentence():
     League.objects.create(name="before")
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA max_page_count = 1")  # no more than there are now
-        for language in LANGUAGES:
-            page = phone.get("/fill/", headers={"Accept-Language": language})
-            with override(language):
-                assert gettext("Nothing can be saved here now") in page.content.decode()
-            assert page.status_code == 500
+        page = phone.get("/fill/", headers={"Accept-Language": "en"})
+        assert "Nothing can be saved here now" in page.content.decode()
+        assert page.status_code == 500
         cursor.execute("PRAGMA max_page_count = 1073741823")
     assert League.objects.get().name == "before"
     League.objects.create(name="after")  # it goes on by itself

@@ -69,6 +69,7 @@ def get(url: str) -> None:
     urlopen(url, timeout=240).close()  # a slow query takes long on a busy machine
 
 
+@pytest.mark.one_database
 def test_a_page_that_fails(site: str, log: Path):
     assert asked(f"{site}/crash/{SECRET}/")[0] == 500
     assert numbers(site)['elferrat_faults_total{kind="ValueError"}'] == 1
@@ -80,6 +81,7 @@ def test_a_page_that_fails(site: str, log: Path):
     assert SECRET not in log.read_text()
 
 
+@pytest.mark.one_database
 def test_an_error_page_that_fails(site: str, log: Path):
     before = len(log.read_text().splitlines())
     assert asked(f"{site}/broken/")[0] == 500
@@ -88,17 +90,20 @@ def test_an_error_page_that_fails(site: str, log: Path):
     assert ["LookupError" in line.get("exception", "") for line in lines] == [True, False, False]
 
 
+@pytest.mark.one_database
 def test_a_slow_query(site: str, log: Path):
     get(f"{site}/slow/")
     assert numbers(site)["elferrat_slow_queries_total"] >= 1
     assert "A query took" in log.read_text()
 
 
+@pytest.mark.one_database
 def test_a_job_that_fails(site: str):
     get(f"{site}/chore/failing/one/")
     assert seen(site, 'elferrat_jobs_total{kind="failing",outcome="failed"}', lambda n: n >= 1)
 
 
+@pytest.mark.one_database
 def test_a_job_that_fails_whenever_it_is_tried_is_given_up(site: str, log: Path):
     get(f"{site}/chore/hopeless/one/")
     name = 'elferrat_jobs_total{kind="hopeless",outcome="given up"}'
@@ -109,6 +114,7 @@ def test_a_job_that_fails_whenever_it_is_tried_is_given_up(site: str, log: Path)
     assert "Job hopeless one given up" in log.read_text()
 
 
+@pytest.mark.one_database
 def test_a_job_that_is_stuck_and_those_behind_it(site: str):
     get(f"{site}/chore/slow/stuck/")
     get(f"{site}/chore/slow/behind/")
@@ -127,6 +133,7 @@ def test_a_database_that_does_not_answer(site: str):
     until(lambda: asked(f"{site}/readyz") == (200, "ok"))
 
 
+@pytest.mark.one_database
 def test_threads_that_are_all_busy(site: str, log: Path):
     with ThreadPoolExecutor(THREADS) as clients:
         waiting = [clients.submit(get, f"{site}/wait/busy/") for _ in range(THREADS)]
@@ -138,6 +145,7 @@ def test_threads_that_are_all_busy(site: str, log: Path):
     assert seen(site, "elferrat_requests_running", lambda n: n <= THREADS)
 
 
+@pytest.mark.one_database
 def test_an_event_loop_that_is_blocked(site: str, server: Server):
     server.send_signal(signal.SIGSTOP)
     with pytest.raises(TimeoutError):
@@ -148,12 +156,14 @@ def test_an_event_loop_that_is_blocked(site: str, server: Server):
     assert numbers(site)["elferrat_loop_lag_seconds"] > 0.9
 
 
+@pytest.mark.one_database
 def test_streams_that_open_and_close(site: str):
     with listening(site, "league-1"):
         assert numbers(site)["elferrat_streams"] == 1
     assert seen(site, "elferrat_streams", lambda n: n == 0)
 
 
+@pytest.mark.one_database
 def test_pages_that_nobody_has_make_no_new_numbers(site: str):
     before = len(numbers(site))
     for word in ("/l/secret-code/", "/nothing/", "/wp-admin/"):

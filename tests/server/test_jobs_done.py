@@ -49,6 +49,7 @@ def test_what_was_rolled_back_is_not_done(job_log, address):
     assert [line.key for line in job_log.wait_for("done", 1)] == ["done"]
 
 
+@pytest.mark.one_database
 def test_what_is_due_later_is_done_later(job_log, address):
     order(address, "quick", "later", "after=0.7")
     [done] = job_log.wait_for("done", 1)
@@ -68,6 +69,7 @@ def test_asked_for_again_meanwhile_it_is_done_once_more(job_log, address):
     assert len(job_log.lines("begun")) == 2
 
 
+@pytest.mark.one_database
 def test_what_fails_is_tried_again(job_log, address):
     order(address, "failing", "second")
     job_log.wait_for("done", 1)

@@ -1,4 +1,4 @@
-"""Streams of a real server process, on the database of the test run."""
+"""Streams of a real server process; test_postgres.py has what PostgreSQL adds."""
 
 import asyncio
 import threading
@@ -12,6 +12,8 @@ from config.asgi import application
 from server.links import stream_url
 from tests.server.listener import changed, listening
 from tests.servers import serving
+
+pytestmark = pytest.mark.one_database
 
 
 def test_an_open_page_hears_of_a_change(server, change):

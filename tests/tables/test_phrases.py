@@ -1,4 +1,4 @@
-"""Players say something of a fixed set. Everybody at the table hears it, and nothing is stored."""
+"""Players say something of a fixed set; test_pictures.py has who hears it."""
 
 import pytest
 from django.test import Client
@@ -10,29 +10,14 @@ from tables.pages.phrases import PHRASES_A_MINUTE
 from tables.phrases import Phrase
 from tests.languages import LANGUAGES
 from tests.tables.fixtures import a_table
-from tests.tables.people import Person
 from tests.tables.test_hidden import browser
-from tests.tables.test_pictures import address_of, server, watching
 
-pytestmark = pytest.mark.django_db(transaction=True)
-__all__ = ["server"]
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def say(client: Client, table: Table, seat: int, phrase: str = "praise") -> int:
     sent = {"seat": str(seat), "phrase": phrase}
     return client.post(reverse("tables:say", args=[table.code]), sent).status_code
-
-
-@pytest.mark.parametrize("listener", [0, None])
-def test_everybody_at_the_table_hears_it(server, listener):
-    table = a_table()
-    before = Table.objects.values().get()
-    client = browser(table) if listener is None else browser(table, listener)
-    with watching(server, client, address_of(client, table)) as heard:
-        Person(table, 1).post(server, "say", {"seat": "1", "phrase": "praise"})
-        event = next(each for each in heard if each["event"] == "said")
-        assert event["data"] == "1:praise"
-    assert Table.objects.values().get() == before
 
 
 def test_only_a_seat_of_the_own_phone_speaks_and_only_of_the_set():

@@ -1,6 +1,7 @@
 """What a table's streams bring: the board, to each page its own, and to nobody else's."""
 
 import asyncio
+import json
 import re
 import threading
 from collections.abc import Iterator, Sequence
@@ -175,3 +176,39 @@ def test_a_picture_that_a_newer_one_replaces_is_skipped(monkeypatch):
     monkeypatch.setitem(painters, "easel", paint)
     ids = [each.partition(b"\n")[0] for each in asyncio.run(watch())]
     assert (painted, ids) == ([1, 9], [b"id: 1", b"id: 9"])
+
+
+@pytest.mark.parametrize("listener", [0, None])
+def test_everybody_at_the_table_hears_it(server, listener):
+    table = a_table()
+    before = Table.objects.values().get()
+    client = browser(table) if listener is None else browser(table, listener)
+    with watching(server, client, address_of(client, table)) as heard:
+        Person(table, 1).post(server, "say", {"seat": "1", "phrase": "praise"})
+        event = next(each for each in heard if each["event"] == "said")
+        assert event["data"] == "1:praise"
+    assert Table.objects.values().get() == before
+
+
+def heard_present(heard) -> dict[str, object]:
+    return dict(json.loads(next(each for each in heard if each["event"] == "present")["data"]))
+
+
+def test_every_page_hears_who_is_here(server):
+    table = dealt("Anna Ben Cleo")
+    anna, spectator = browser(table, 0), browser(table)
+    with watching(server, anna, address_of(anna, table)) as heard:
+        assert heard_present(heard) == {"here": [0], "watching": 0}
+        with watching(server, spectator, address_of(spectator, table)) as also:
+            assert heard_present(heard) == heard_present(also) == {"here": [0], "watching": 1}
+
+
+@pytest.mark.skipif("connection.vendor != 'postgresql'", reason="on SQLite one process serves")
+def test_pages_of_two_processes_hear_of_each_other(server, static_root):
+    table = dealt("Anna Ben")
+    with serving(BOT_PACE="0", STATIC_ROOT=static_root) as other, ExitStack() as streams:
+        anna, ben = browser(table, 0), browser(table, 1)
+        heard = streams.enter_context(watching(server, anna, address_of(anna, table)))
+        assert heard_present(heard) == {"here": [0], "watching": 0}
+        also = streams.enter_context(watching(other, ben, address_of(ben, table)))
+        assert heard_present(also) == heard_present(heard) == {"here": [0, 1], "watching": 0}

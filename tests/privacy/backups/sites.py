@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from copy import deepcopy
+from io import StringIO
 from pathlib import Path
 from shutil import copyfile
 from typing import Any
@@ -63,7 +64,10 @@ def rows(address: str) -> list[Any]:
 
 
 def restored(address: str, backup: Path, *options: str) -> str:
-    return commanded(address, "restore", backup, *options)
+    said = StringIO()
+    with at(address):
+        call_command("restore", backup, *options, stdout=said)
+    return said.getvalue()
 
 
 def commanded(address: str, *words: str | Path) -> str:
