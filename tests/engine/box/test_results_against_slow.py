@@ -35,7 +35,7 @@ def one(values):
     return values[0] if len(set(values)) == 1 else None
 
 
-@pytest.mark.parametrize(("colours", "highest", "seats"), [(2, 3, 2), (2, 2, 3), (2, 4, 4)])
+@pytest.mark.parametrize(("colours", "highest", "seats"), [(2, 3, 2), (2, 2, 3)])
 def test_orders_of_ueberall_anschliessen(colours, highest, seats):
     game = toy("ueberall-anschliessen", colours, highest)
     ends = join_anywhere(colours, highest, seats)
@@ -43,9 +43,7 @@ def test_orders_of_ueberall_anschliessen(colours, highest, seats):
 
 
 @pytest.mark.parametrize("key", ["mogeln", "mogeln/last-wins"])
-@pytest.mark.parametrize(
-    ("colours", "highest", "seats"), [(1, 3, 3), (2, 2, 3), (1, 4, 3), (1, 4, 4)]
-)
+@pytest.mark.parametrize(("colours", "highest", "seats"), [(1, 3, 3), (2, 2, 3), (1, 4, 3)])
 def test_orders_of_mogeln(key, colours, highest, seats):
     game, ends = toy(key, colours, highest), cheat(colours, highest, seats)
     judge(game, ends, [range(seats)] * seats, lambda claim: {"order": claim})
@@ -61,7 +59,7 @@ def test_winners_of_zweikampf_hold_all_cards_or_the_larger_pile(highest):
     judge_seats(toy("zweikampf", 2, highest), duel(highest) | stopped(highest), 2)
 
 
-@pytest.mark.parametrize(("highest", "seats"), [(2, 2), (3, 2), (3, 3), (4, 4)])
+@pytest.mark.parametrize(("highest", "seats"), [(2, 2), (3, 2), (3, 3)])
 def test_losers_of_schwarzer_peter_hold_one_card(highest, seats):
     judge_seats(toy("schwarzer-peter", 2, highest), old_maid(highest, seats), seats)
 
@@ -88,7 +86,7 @@ def test_counts_of_schnipp_schnapp(colours, highest, seats, in_turn):
 
 @pytest.mark.parametrize(
     ("colours", "highest", "seats"),
-    [(2, 1, 2), (2, 3, 2), (2, 4, 3), (4, 2, 3), (2, 4, 4), (4, 2, 4)],
+    [(2, 1, 2), (2, 3, 2), (2, 4, 3), (4, 2, 3)],
 )
 @pytest.mark.parametrize("goes_on", [False, True])
 def test_pairs_of_was_liegt_wo(colours, highest, seats, goes_on):
@@ -104,7 +102,7 @@ def judge_counts(game, ends, seats):
 
 @pytest.mark.parametrize(
     ("colours", "highest", "seats"),
-    [(2, 3, 2), (2, 4, 2), (2, 3, 3), (3, 3, 3), (4, 2, 2), (4, 2, 3), (4, 2, 4), (2, 4, 4)],
+    [(2, 3, 2), (2, 4, 2), (2, 3, 3), (3, 3, 3), (4, 2, 2), (4, 2, 3), (4, 2, 4)],
 )
 def test_quartets_of_quartett(colours, highest, seats):
     game, ends = toy("quartett", colours, highest), quartets(colours, highest, seats)

@@ -11,8 +11,8 @@ from tests.engine.games.elfer_raus.slow import cards_to_deal
 from tests.engine.games.elfer_raus.styles import STYLES, Style, chosen
 from tests.engine.scale import scaled
 
-GAMES = {"master": 20}  # full of choices, and slow
-OTHER_GAMES = 10
+GAMES = {"master": 10}  # full of choices, and slow
+OTHER_GAMES = 5
 
 
 @pytest.mark.parametrize("style", STYLES, ids=lambda style: style.__name__)

@@ -1,4 +1,4 @@
-"""Each way a move can be illegal: the reason, the facts, and nothing changed."""
+"""How an illegal move is refused: the reason, the facts, and nothing changed. See rules/, too."""
 
 import pytest
 
@@ -68,33 +68,11 @@ def test_card_of_a_colour_taken_out_is_no_card_of_the_game():
     assert refused(game, "b11").reason is MoveReason.NO_SUCH_CARD
 
 
-def test_first_card_is_the_highest_eleven_and_no_other():
-    game = given("classic", "r11 y11 r10", "b1 b2 b3")
-    assert refused(game, "y11").reason is MoveReason.OPENING_CARD
-    assert moves(game) == {"r11"}
-
-
-def test_nothing_may_be_drawn_or_ended_while_one_must_lay():
-    game = given("classic", "r11 r10 r9", "r12 y1 b1", stock="b2").play("r11")
-    assert (refused(game, "draw").reason, refused(game, "end").reason) == (MoveReason.MUST_LAY,) * 2
-    assert refused(game.play("r12"), "draw").reason is MoveReason.MUST_END
-
-
-def test_nobody_ends_a_turn_who_can_draw():
-    game = given("classic", "r11 r10", "b1 b2", stock="b3").play("r11")
-    assert refused(game, "end").reason is MoveReason.MUST_DRAW
-
-
 def test_after_drawing_only_the_drawn_card_is_laid():
     game = played(given("cars", "r11 y1", "b1 b2", stock="r12").play("r11"), "draw")
     assert refused(game, "b1").reason is MoveReason.ONLY_THE_DRAWN_CARD
     assert refused(game, "draw").reason is MoveReason.MUST_LAY
     assert moves(game) == {"r12", "end"}
-
-
-def test_drawn_card_that_fits_must_be_laid_in_classic():
-    game = played(given("classic", "r11 y1", "b1 b2", stock="r12").play("r11"), "draw")
-    assert refused(game, "end").reason is MoveReason.MUST_LAY
 
 
 @pytest.mark.parametrize("text", ["r12", "draw", "end", "y5", "*r10", "r10^y", "r11=*"])
@@ -116,49 +94,6 @@ def test_fifth_card_names_the_limit():
     assert game.play("end").seat == 1
 
 
-def test_bridge_to_a_row_that_is_no_neighbour():
-    game = played(given("master", "r10 r9 g1", "g9 y9 b2", layout="rygb"), "r10 r9 end")
-    assert refused(game, "g9^r").reason is MoveReason.NO_NEIGHBOUR
-    assert "y9^r" in moves(game)
-
-
-def test_bridge_with_none_left():
-    game = given("master", "r10 r9 y9 g9 g1", "b1 b2 b3 b4 b5", layout="rygb", bridges=1)
-    none_left = played(game, "r10 r9 y9^r")
-    assert none_left.bridges_left == (0, 1)
-    assert refused(none_left, "g9^y").reason is MoveReason.NO_BRIDGE_LEFT
-
-
-def test_bridge_from_a_place_where_nothing_lies():
-    game = given("master", "y9 g1", "b1 b2")
-    assert refused(game, "y9^r").reason is MoveReason.NOTHING_TO_BRIDGE_FROM
-
-
-def test_bridge_where_the_card_fits_anyway():
-    game = played(given("master", "r10 g1", "y10 b2"), "r10 end")
-    assert refused(game, "y10^r").reason is MoveReason.BRIDGE_NOT_NEEDED
-
-
-def test_joker_that_nobody_laid_is_not_swapped():
-    game = played(given("master", "r10 r9", "y10 b2"), "r10 end")
-    assert refused(game, "y10=*").reason is MoveReason.NO_JOKER_THERE
-    assert refused(game, "b2=*").reason is MoveReason.NO_JOKER_THERE
-
-
-def test_turn_with_a_swap_neither_ends_nor_draws_before_a_card_is_laid():
-    game = played(given("master", "* g1", "r10 g2", stock="b1 b2"), "*r10 end r10=*")
-    assert refused(game, "draw").reason is MoveReason.MUST_LAY
-    assert refused(game, "end").reason is MoveReason.MUST_LAY
-    assert played(game, "*y10 end").seat == 0
-
-
-def test_swap_is_refused_where_nothing_can_be_laid_beside_it():
-    size = {"colours": 1, "numbers": (1, 3), "centre": 2, "jokers": 2}
-    game = played(given("master", "* *", "r1 r3", **size), "*r3 end r1 end end")
-    assert refused(game, "r3=*").reason is MoveReason.SWAP_WITHOUT_LAY
-    assert moves(game) == {"end"}
-
-
 def test_nothing_is_drawn_from_an_empty_stock_or_after_a_lay():
     size = {"colours": 1, "numbers": (1, 5), "centre": 3, "jokers": 0}
     dealt_out = given("master", "r2 r5", "r4 r1", **size)
@@ -167,11 +102,3 @@ def test_nothing_is_drawn_from_an_empty_stock_or_after_a_lay():
     assert refused(given("master", "r10 g1", "y10 b2").play("r10"), "draw").reason is (
         MoveReason.MUST_END
     )
-
-
-def test_a_card_is_due_with_an_empty_stock_until_one_is_laid():
-    size = {"colours": 1, "numbers": (1, 5), "centre": 3, "jokers": 2}
-    game = given("master", "* r2 r1", "* r4 r5", **size)
-    assert refused(game, "end").reason is MoveReason.MUST_LAY
-    assert refused(game.play("*r4"), "draw").reason is MoveReason.STOCK_EMPTY
-    assert game.play("*r4").play("end").seat == 1

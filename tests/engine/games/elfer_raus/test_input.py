@@ -90,11 +90,11 @@ def test_hands_that_are_dealt_are_a_list(hands):
 
 
 @pytest.mark.parametrize("field", [*FinalPosition.__dataclass_fields__])
-@pytest.mark.parametrize("odd", ODD[4:], ids=lambda odd: type(odd).__name__)
-def test_position_is_refused_with_the_documented_error(field, odd):
-    with pytest.raises(NotationError) as caught:
-        FinalPosition.from_json({"ruleset": "classic", "seats": 2, field: odd})
-    assert len(str(caught.value)) < 1000
+def test_position_is_refused_with_the_documented_error(field):
+    for odd in ODD[4:]:
+        with pytest.raises(NotationError) as caught:
+            FinalPosition.from_json({"ruleset": "classic", "seats": 2, field: odd})
+        assert len(str(caught.value)) < 1000
 
 
 def test_position_of_unknown_hands_may_say_none():
@@ -125,14 +125,14 @@ WORDS = ["r5 ", "* ", "? ", "?7 ", "r", "y9-b9 ", "hand r1\n", " ", "classic res
 
 
 @pytest.mark.parametrize("read", READERS.values(), ids=READERS)
-@pytest.mark.parametrize("word", WORDS, ids=repr)
-def test_megabytes_are_refused_at_once(read, word):
-    text = word * (MEGABYTES // len(word))
-    began = time.thread_time()
-    with pytest.raises(NotationError) as caught:
-        read(text)
-    assert time.thread_time() - began < SOON
-    assert len(str(caught.value)) < 1000
+def test_megabytes_are_refused_at_once(read):
+    for word in WORDS:
+        text = word * (MEGABYTES // len(word))
+        began = time.thread_time()
+        with pytest.raises(NotationError) as caught:
+            read(text)
+        assert time.thread_time() - began < SOON, word
+        assert len(str(caught.value)) < 1000
 
 
 @pytest.mark.parametrize("key", rulesets)

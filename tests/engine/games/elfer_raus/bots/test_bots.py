@@ -15,7 +15,7 @@ def played_out(game: Game, seated: list[Bot]) -> Game:
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize("key", rulesets)
 def test_every_level_plays_every_rule_set_legally_to_the_end(key: str, level: Level):
-    for seats in range(2, 7):
+    for seats in (2, 4, 6):
         bot = bots.by_name(level, seed=seats, budget=Budget(playouts=6))
         assert played_out(deal(rulesets[key], seats, seed=seats), [bot] * seats).over
 

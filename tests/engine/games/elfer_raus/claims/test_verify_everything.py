@@ -1,6 +1,6 @@
 """Toy decks whole: what counting says of a claim, and what the search proves, is never wrong.
 
-In the suite a sample of every second deck, and every second way to know less of its ends. With
+In the suite a sample of every fourth deck, and every second way to know less of its ends. With
 SOAK=30000 everything.
 """
 
