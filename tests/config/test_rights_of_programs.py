@@ -14,6 +14,7 @@ from django.test import Client
 from leagues.models import ApiToken, League, Player, Role, Scope, Season
 from leagues.tokens import make_token, revoke_token
 from scoring.exchange.api.site import api
+from server import limits
 from tests.config.rights import ADDRESSES
 from tests.pages import belong
 from tests.scoring.fixtures import a_match, record
@@ -108,7 +109,6 @@ def a_phone_with(role: Role) -> Callable[[Client, SimpleNamespace], tuple[str, i
         belong(client, world.league, role)
         return "", ANYONE
 
-    phone.__name__ = f"a_phone_with_role_{role.name.lower()}"
     return phone
 
 
@@ -117,9 +117,9 @@ ACTORS = (
     guessed_key,
     key_taken_back,
     key_that_reads,
-    key_that_records,
     recording_link,
     *map(a_phone_with, Role),
+    key_that_records,  # it alone changes something
 )
 
 
@@ -164,10 +164,12 @@ def test_every_address_of_the_api_is_an_operation():
     assert named == operations | {"api:openapi-json", "api:api-root"}
 
 
-@pytest.mark.parametrize("actor", ACTORS, ids=lambda actor: actor.__name__)
 @pytest.mark.parametrize("tail", WITH_A_KEY)
-def test_every_request_gets_what_the_table_says(client: Client, world, tail: str, actor):
-    check_methods(client, tail, *actor(client, world))
+def test_every_request_gets_what_the_table_says(world, tail: str):
+    for actor in ACTORS:
+        limits.counts.clear()
+        client = Client()
+        check_methods(client, tail, *actor(client, world))
 
 
 def check_methods(client: Client, tail: str, token: str, strength: int) -> None:

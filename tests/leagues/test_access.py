@@ -26,15 +26,6 @@ def test_the_recording_code_may_record(league, phone):
     assert (access.league, access.may_record, access.player) == (league, True, None)
 
 
-def test_the_viewing_code_may_look(league, phone):
-    assert not access_to(phone.request(), league.view_code).may_record
-
-
-def test_the_viewing_code_may_not_record(league, phone):
-    with pytest.raises(PermissionDenied):
-        recording_access(phone.request("POST"), league.view_code)
-
-
 @pytest.mark.parametrize("code", ["x" * 22, "x" * 5000, "", "a\0b", "' OR 1=1", "ü"])
 def test_any_other_code_leads_nowhere(league, phone, code):
     with pytest.raises(Http404):

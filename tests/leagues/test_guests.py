@@ -8,7 +8,7 @@ from leagues.history import Action
 from leagues.invitations import invite
 from leagues.models import Entry, Guest, Membership, Player, Role
 from tests.fields import errors
-from tests.pages import HOSTILE_NAMES, belong, league_path, queries
+from tests.pages import belong, league_path, queries
 
 pytestmark = pytest.mark.django_db
 FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
@@ -172,15 +172,6 @@ def test_a_player_that_is_none_is_refused_beside_its_field(owner, league, anna, 
     path = league_path(league, f"people/g/{Guest.objects.get().pk}/")
     answer = owner.post(path, {"player": wrong})
     assert (answer.status_code, set(errors(answer))) == (422, {"player"})
-
-
-@pytest.mark.parametrize("name", HOSTILE_NAMES)
-def test_names_of_guests_are_never_run(owner, league, name):
-    a_guest(Player.objects.create(league=league, name=name))
-    for tail in ("", f"g/{Guest.objects.get().pk}/"):
-        page = people(owner, league, tail)
-        assert "<script>alert" not in page
-        assert "<img src=x" not in page
 
 
 def test_queries_do_not_grow_with_guests(owner, league, anna):

@@ -5,7 +5,7 @@ from server import limits
 from server.limits import WRITES
 from tests.fields import errors, value
 from tests.leagues.phones import a_league
-from tests.pages import HOSTILE_NAMES, HUGE, league_path, queries
+from tests.pages import HUGE, league_path, queries
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
@@ -53,9 +53,9 @@ def test_it_leads_back_to_the_match_it_came_from(client, league, anna):
     assert join(client, league, player=anna.pk, match="3").url == league_path(league, "m/3/")
 
 
-@pytest.mark.parametrize("player", ["", "0", "x", "-1", "a\0b", "9" * 5000, str(HUGE), "٣"])
-def test_nobody_becomes_an_unknown_player(client, league, anna, player):
-    assert join(client, league, player=player).status_code == 404
+def test_nobody_becomes_an_unknown_player(client, league, anna):
+    for player in ("", "0", "x", "-1", "a\0b", "9" * 5000, str(HUGE), "٣"):
+        assert join(client, league, player=player).status_code == 404
 
 
 def test_nobody_becomes_a_player_of_another_league(client, league):
@@ -90,17 +90,9 @@ def test_of_several_names_the_last_one_counts(client, league):
     assert who(client, league).name == "Ben"
 
 
-@pytest.mark.parametrize("name", HOSTILE_NAMES)
-def test_names_are_never_run(client, league, name):
-    join(client, league, name=name)
-    page = client.get(league_path(league, "join/")).content.decode()
-    assert "<script>alert" not in page
-    assert "<img src=x" not in page
-
-
-@pytest.mark.parametrize("match", ["", "x", "-1", "a\0b", str(HUGE)])
-def test_a_match_that_is_none_is_left_out(client, league, anna, match):
-    assert join(client, league, player=anna.pk, match=match).url == league_path(league)
+def test_a_match_that_is_none_is_left_out(client, league, anna):
+    for match in ("", "x", "-1", "a\0b", str(HUGE)):
+        assert join(client, league, player=anna.pk, match=match).url == league_path(league)
 
 
 def test_writing_without_end_is_refused(client, league, anna):

@@ -12,7 +12,7 @@ from leagues.models import Entry, Invitation, Membership, Player, Role
 from leagues.phones import SEEN_AGAIN, browser_name
 from leagues.recovery import make_recovery_code
 from tests.fields import errors
-from tests.pages import HOSTILE_NAMES, belong, league_path, own, queries
+from tests.pages import belong, league_path, own, queries
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 TERMS = "Choose a role, and how long the invitation is valid."
@@ -55,15 +55,14 @@ def test_a_link_fills_in_the_role_of_a_second_owner(owner, league):
     assert '<option value="2" selected' in shown(owner, league, "?role=99")
 
 
-@pytest.mark.parametrize("field", ["role", "days"])
-@pytest.mark.parametrize("wrong", WRONG)
-def test_what_is_wrong_with_an_invitation_is_said_beside_its_field(owner, league, field, wrong):
-    sent = {"role": "3", "days": "30", field: wrong}
-    answer = send(owner, league, "invite/", **sent)
-    other = {"role": "days", "days": "role"}[field]
-    assert (answer.status_code, Invitation.objects.count()) == (422, 0)
-    assert errors(answer) == {field: TERMS}
-    assert f'value="{sent[other]}" selected' in answer.content.decode()
+@pytest.mark.parametrize(("field", "other"), [("role", "days"), ("days", "role")])
+def test_what_is_wrong_with_an_invitation_is_said_beside_its_field(owner, league, field, other):
+    for wrong in WRONG:
+        sent = {"role": "3", "days": "30", field: wrong}
+        answer = send(owner, league, "invite/", **sent)
+        assert (answer.status_code, errors(answer)) == (422, {field: TERMS})
+        assert f'value="{sent[other]}" selected' in answer.content.decode()
+    assert not Invitation.objects.exists()
 
 
 def test_one_invitation_too_many_is_refused_above_all(owner, league, monkeypatch):
@@ -92,11 +91,11 @@ def test_the_page_of_an_owner_says_what_a_lower_role_ends(owner, league):
     assert "With a lower role:" not in shown(owner, league, path)
 
 
-@pytest.mark.parametrize("role", WRONG)
-def test_a_role_that_is_none_is_refused_beside_its_field(owner, league, role):
+def test_a_role_that_is_none_is_refused_beside_its_field(owner, league):
     member = belong(Client(), league, Role.VIEWER)
-    answer = send(owner, league, f"{member.pk}/", role=role)
-    assert (answer.status_code, errors(answer)) == (422, {"role": TERMS})
+    for role in WRONG:
+        answer = send(owner, league, f"{member.pk}/", role=role)
+        assert (answer.status_code, errors(answer)) == (422, {"role": TERMS})
     member.refresh_from_db()
     assert member.role == Role.VIEWER
 
@@ -134,17 +133,6 @@ def test_a_phone_is_given_a_name(owner, league):
     assert "<bdi>Kitchen tablet</bdi>" in shown(owner, league)
     noted = Entry.objects.get()
     assert (noted.action, noted.after) == (Action.MEMBER_NAMED, {"name": "Kitchen tablet"})
-
-
-@pytest.mark.parametrize("name", HOSTILE_NAMES)
-def test_names_are_never_run(owner, league, name):
-    mine = Membership.objects.get()
-    send(owner, league, f"{mine.pk}/", role="4", label=name)
-    send(owner, league, "invite/", role="2", days="7", label=name)
-    for tail in ("", f"{mine.pk}/", f"{mine.pk}/remove/"):
-        page = shown(owner, league, tail)
-        assert "<script>alert" not in page
-        assert "<img src=x" not in page
 
 
 def test_looking_is_noted_at_most_once_an_hour(owner, league):

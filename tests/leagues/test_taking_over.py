@@ -39,11 +39,6 @@ def test_it_is_taken_over_once(client, league):
     assert league.memberships.count() == 1
 
 
-def test_a_viewer_does_not(client, league):
-    assert not is_offered(client, league, league.view_code)
-    assert take_over(client, league, league.view_code).status_code == 403
-
-
 def test_a_league_that_somebody_runs_is_nobody_elses(client, league):
     own(Client(), league)
     assert not is_offered(client, league)

@@ -30,8 +30,8 @@ def cut(folder: Path) -> tuple[Collection, str]:
     return collection_in(file), file.read_text()
 
 
-def test_they_are_moments_of_finished_rounds(tables: list[Table], tmp_path: Path):
-    found, _text = cut(tmp_path)
+def test_they_are_moments_of_finished_rounds_and_name_nobody(tables: list[Table], tmp_path: Path):
+    found, text = cut(tmp_path)
     rounds = [record_of(deal) for deal in Deal.objects.filter(is_over=True)]
     assert found.moves
     assert found.hands
@@ -42,10 +42,6 @@ def test_they_are_moments_of_finished_rounds(tables: list[Table], tmp_path: Path
             and each.moves[: len(made)] == made
             for each in rounds
         )
-
-
-def test_nobody_is_named(tables: list[Table], tmp_path: Path):
-    _found, text = cut(tmp_path)
     league = tables[0].league
     secrets = [league.record_code, league.view_code, *(table.code for table in tables)]
     for word in ("Anna", "Ben", "Cleo", "Dora", "2026", *secrets):

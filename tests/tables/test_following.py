@@ -3,18 +3,14 @@
 import pytest
 
 from engine import Game, deal, rulesets
+from engine.games.elfer_raus.bots import by_name
 from tables.view.board import following_of
-from tests.tables.fixtures import dealt, game_at, play_next
-
-pytestmark = pytest.mark.django_db
 
 
 def some_turns(ruleset: str) -> list[Game]:
-    table = dealt("Anna Ben", ruleset, secret="5e" * 32)
-    games = [game_at(table)]
-    while not games[-1].over:
-        play_next(table)
-        games.append(game_at(table))
+    games = [deal(rulesets[ruleset], seats=2, seed=7)]
+    while (seat := games[-1].seat) is not None:
+        games.append(games[-1].play(by_name("layer", 1).choose(games[-1].sight(seat))))
     return games[:-1]
 
 

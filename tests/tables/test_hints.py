@@ -92,7 +92,8 @@ def test_nobody_gets_a_hint_for_the_seat_of_a_bot():
 def test_hints_are_limited(monkeypatch):
     table = dealt("Anna", seats=3)
     to_annas_choice(table)
-    monkeypatch.setattr(hints, "THOUGHT", 1)
+    given = advice(game_at(table).sight(0), LITTLE)
+    monkeypatch.setattr(hints, "advice_for", lambda sight: given)
     client = browser(table, 0)
     answers = [asked(client, table).status_code for _ in range(61)]
     assert answers[:60] == [200] * 60

@@ -13,7 +13,7 @@ from tables.round_end import finish
 from tables.rounds import current_deal
 from tables.view.board import reveal
 from tests.servers import ROOT
-from tests.tables.fixtures import a_table, dealt, game_at, play_next, play_to_the_end
+from tests.tables.fixtures import MOST_MOVES, a_table, dealt, play_to_the_end, play_until
 
 pytestmark = pytest.mark.one_database
 
@@ -85,9 +85,8 @@ def test_a_command_checks_it_anywhere(revealed, tmp_path):
 
 @pytest.mark.django_db
 def test_the_secret_is_shown_after_the_league_has_the_result():
-    table = dealt()
-    while not game_at(table).over:
-        play_next(table)
+    table = dealt(ruleset="junior")
+    play_until(table, MOST_MOVES)
     assert reveal(current_deal(table)) is None
     finish(table)
     assert reveal(current_deal(table)) is not None

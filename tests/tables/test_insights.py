@@ -15,7 +15,7 @@ from tables.rounds import current_deal, record_of, timeline_of
 from tests.pages import PART
 from tests.tables.fixtures import dealt, play_next, play_to_the_end
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
+from django.db import connection
 from django.test import Client
 from django.urls import reverse
 
@@ -203,7 +204,7 @@ def test_every_page_hears_who_is_here(server):
             assert heard_present(heard) == heard_present(also) == {"here": [0], "watching": 1}
 
 
-@pytest.mark.skipif("connection.vendor != 'postgresql'", reason="on SQLite one process serves")
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="on SQLite one process serves")
 def test_pages_of_two_processes_hear_of_each_other(server, static_root):
     table = dealt("Anna Ben")
     with serving(BOT_PACE="0", STATIC_ROOT=static_root) as other, ExitStack() as streams:

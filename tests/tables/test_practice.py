@@ -17,7 +17,14 @@ from tables.rounds import current_deal, timeline_of
 from tables.templatetags.screens import waiting_tables
 from tables.view.board import board_for
 from tests.engine.scale import SOAK
-from tests.tables.fixtures import dealt, game_at, play_next, play_to_the_end
+from tests.tables.fixtures import (
+    MOST_MOVES,
+    dealt,
+    game_at,
+    play_next,
+    play_to_the_end,
+    play_until,
+)
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 STEP = 9
@@ -51,7 +58,7 @@ def test_any_moment_of_a_round_can_be_tried(client: Client, ruleset: str):
     table = dealt("Anna Ben", ruleset, secret="5e" * 32)
     play_to_the_end(table)
     games = timeline_of(current_deal(table)).games
-    for step, game in list(enumerate(games[:-1]))[:: max(1, 4 // SOAK)]:
+    for step, game in list(enumerate(games[:-1]))[:: max(1, 8 // SOAK)]:
         limits.counts.clear()
         assert game_at(tried(client, table, step)).state == game.state
     assert again(client, table, len(games) - 1).status_code == 404
@@ -87,8 +94,7 @@ def test_bots_keep_their_level_and_one_plays_for_a_person(client: Client):
 def test_it_is_played_to_its_end_by_bots_and_counts_nowhere(client: Client, table):
     practice = tried(client, table)
     matches, claims = Match.objects.count(), Claim.objects.count()
-    while not game_at(practice).over:
-        play_next(practice)
+    play_until(practice, MOST_MOVES)
     run_due_actions(str(practice.pk))
     practice.refresh_from_db()
     assert practice.due_at is None

@@ -18,7 +18,7 @@ from tests.tables.fixtures import (
 )
 from tests.tables.test_hidden import browser
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def asks_to_stop(table, kind: str = Motion.Kind.STOP) -> None:

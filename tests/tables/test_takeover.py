@@ -25,7 +25,7 @@ from tables.rounds import current_deal
 from tests.tables.fixtures import all_are_ready, dealt, game_at, play_next, play_to_the_end
 from tests.tables.test_hidden import browser, cards_named
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 BOT = 2
 
 

@@ -20,6 +20,8 @@ from tests.tables.fixtures import dealt, game_at, play_next
 BACK, BOT, PERSON = Motion.Kind.BACK, Motion.Kind.BOT, Motion.Kind.PERSON
 OPEN, YES, NO = Outcome
 
+pytestmark = pytest.mark.one_database
+
 
 def vote(agreed="", declined="", here="", others="12345", *, is_old=True, is_awaited=True) -> Vote:
     texts = (others, agreed, declined, agreed + declined + here)

@@ -13,7 +13,11 @@ from tables.moves import SentMove, play_move
 from tables.proposals import pause
 from tests.tables.fixtures import dealt, game_at, play_next
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("still_clock")]
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.one_database,
+    pytest.mark.usefixtures("still_clock"),
+]
 
 
 def with_clock(seconds: int = 30) -> Table:

@@ -71,11 +71,3 @@ def test_a_round_taken_back_takes_one_again():
     record(match)
     undo(match)
     assert send(match, hand_1="9 5") == {"texts": {"hand-1": "9 5"}, "seen": 2}
-
-
-def test_a_seat_that_does_not_exist_is_refused_and_nothing_is_stored():
-    match = a_match("Anna Ben")
-    answer = Client().post(address(match, "draft/"), {"hand-0": "9", "hand-4": "9"})
-    assert answer.status_code == 422
-    assert "refused" in answer.json()
-    assert not DraftPart.objects.exists()

@@ -69,10 +69,10 @@ def test_a_form_that_was_never_ours_has_an_error_above_and_can_be_sent_again(wro
 
 
 @pytest.mark.parametrize("action", ["check/", "draft/", "preview/", "save/"])
-@pytest.mark.parametrize("wrong", [{"hand_1": "9" * 301}, {"hand_9": "5"}, {"bonus_x": "5"}])
-def test_parts_that_are_too_long_or_of_a_stranger_are_refused_everywhere(action, wrong):
+def test_parts_that_are_too_long_or_of_a_stranger_are_refused_everywhere(action):
     match = a_match()
-    assert send(match, action, **wrong).status_code == 422
+    for wrong in ({"hand_1": "9" * 301}, {"hand_9": "5"}, {"bonus_x": "5"}):
+        assert send(match, action, **wrong).status_code == 422
     assert (parts_of(match, 1), Claim.objects.exists()) == ({}, False)
 
 
@@ -95,20 +95,20 @@ def test_only_the_parts_that_are_sent_are_written():
     assert parts_of(match, 1) == {"hand-1": "9", "table": "r11"}
 
 
-@pytest.mark.parametrize("query", ["?claim=x", "?claim=2", "?claim=", "?claim=\0", "?claim=-1"])
-def test_another_claim_than_the_one_that_counts_is_out_of_date(query):
+def test_another_claim_than_the_one_that_counts_is_out_of_date():
     match = a_match()
     record(match)
-    answer = Client().get(address(match) + query)
-    assert (answer.status_code, answer.context["is_outdated"]) == (200, True)
+    for claim in ("x", "2", "", "\0", "-1"):
+        answer = Client().get(address(match), {"claim": claim})
+        assert (answer.status_code, answer.context["is_outdated"]) == (200, True)
 
 
-@pytest.mark.parametrize("repair", ["", "x", "0", "-1", "99", "9" * 5_000])
-def test_a_repair_that_there_is_not_starts_from_the_claim(repair):
+def test_a_repair_that_there_is_not_starts_from_the_claim():
     match = a_match()
     record(match)
-    answer = Client().get(address(match), {"claim": "1", "repair": repair})
-    assert (answer.status_code, answer.context["is_outdated"]) == (200, False)
+    for repair in ("", "x", "0", "-1", "99", "9" * 5_000):
+        answer = Client().get(address(match), {"claim": "1", "repair": repair})
+        assert (answer.status_code, answer.context["is_outdated"]) == (200, False)
 
 
 def test_a_hand_that_cannot_be_points_at_what_is_wrong_with_it():

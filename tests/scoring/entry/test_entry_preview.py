@@ -101,10 +101,6 @@ def test_what_cannot_be_read_is_said():
     assert 'value="save"' not in page
 
 
-def test_a_stranger_s_seat_is_refused():
-    preview(a_match("Anna Ben"), fetched=False, hand_5="9", status=422)
-
-
 def test_the_number_of_queries_does_not_grow_with_rounds():
     match, counts = a_match(rounds=9), []
     for number in (1, 2, 3):

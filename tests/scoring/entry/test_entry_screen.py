@@ -99,12 +99,6 @@ def test_the_screen_asks_the_database_no_more_with_more_seats(django_assert_max_
         Client().get(address(large))
 
 
-def test_names_of_any_script_stay_names():
-    page = shown(address(a_match("<b>Anna</b> אבי 🂡")))
-    assert "<b>Anna" not in page
-    assert "&lt;b&gt;Anna" in page
-
-
 @pytest.mark.parametrize(
     ("key", "rows"),
     [

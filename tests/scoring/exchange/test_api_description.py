@@ -19,7 +19,7 @@ from tests.scoring.fixtures import a_match, record
 
 load_all_checks()
 # API_EXAMPLES asks for more. The second database need only take the same texts and numbers.
-FEW = "10" if connection.vendor == "sqlite" else "4"
+FEW = "6" if connection.vendor == "sqlite" else "3"
 EXAMPLES = int(os.environ.get("API_EXAMPLES", FEW))
 # A text may be as described and yet no hand of cards: that is for the engine to say (422).
 UNPROVABLE = [CHECKS.get_one("positive_data_acceptance")]

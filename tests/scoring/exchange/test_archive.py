@@ -53,8 +53,7 @@ from tests.scoring.exchange.archived_league import (
 from tests.scoring.exchange.documents import again, league_json
 from tests.scoring.fixtures import a_match, record, undo_or_bring_back
 from tests.upgrades.dumps import LEAGUES, unpacked
-from tests.upgrades.released import released
-from tests.upgrades.test_upgrade import assert_says
+from tests.upgrades.test_upgrade import RELEASES, assert_says
 
 pytestmark = pytest.mark.django_db
 
@@ -117,7 +116,7 @@ def test_a_league_comes_back_as_it_was():
     assert [recount(season, fix=False) for season in league.seasons.all()] == [[]]
 
 
-@pytest.mark.parametrize("release", released())
+@pytest.mark.parametrize("release", RELEASES)
 def test_the_files_of_a_release_come_in_with_equal_figures(release):
     documents = json.loads(unpacked(release, LEAGUES))
     assert documents

@@ -1,5 +1,7 @@
 """Documents that are no league are refused, and no league is made."""
 
+from copy import deepcopy
+
 import pytest
 
 from leagues.models import League
@@ -81,11 +83,12 @@ def changed(document, path, value):
     document[last] = value
 
 
-@pytest.mark.parametrize(("path", "value"), HOSTILE, ids=lambda each: str(each)[:60])
-def test_an_entry_that_cannot_be_makes_no_league(document, path, value):
-    changed(document, path, value)
-    with pytest.raises(Refused):
-        again(document)
+def test_an_entry_that_cannot_be_makes_no_league(document):
+    for path, value in HOSTILE:
+        wrong = deepcopy(document)
+        changed(wrong, path, value)
+        with pytest.raises(Refused):
+            pytest.fail(f"{path} {value} makes {again(wrong)}")
     assert League.objects.count() == 1
 
 
@@ -126,11 +129,11 @@ FILES = [
 ]
 
 
-@pytest.mark.parametrize(("data", "reason"), FILES, ids=range(len(FILES)))
-def test_a_file_that_is_no_league_is_refused(data, reason):
-    with pytest.raises(Refused) as refused:
-        taken_in(data)
-    assert refused.value.reason == reason
+def test_a_file_that_is_no_league_is_refused():
+    for data, reason in FILES:
+        with pytest.raises(Refused) as refused:
+            taken_in(data)
+        assert refused.value.reason == reason
 
 
 def test_a_hundred_thousand_wrong_entries_are_refused_at_the_first_five(document):

@@ -6,7 +6,7 @@ from leagues.refusals import Refused
 from scoring.matches.amendments import Amendment
 from scoring.matches.queries import match_table
 from scoring.matches.recording import Overtaken
-from scoring.refusals import RecordReason, SeasonClosed
+from scoring.refusals import RecordReason
 from tests.scoring.fixtures import penalties, record, standings, undo
 
 pytestmark = pytest.mark.django_db
@@ -123,10 +123,3 @@ def test_who_has_not_seen_the_last_claim_is_overtaken(match, amendment):
 @pytest.mark.parametrize("amendment", Amendment)
 def test_what_was_not_recorded_cannot_be_amended(match, amendment):
     assert refusal(match, amendment, number=2, seen=0) is RecordReason.NO_SUCH_ROUND
-
-
-@pytest.mark.parametrize("amendment", Amendment)
-def test_a_closed_season_takes_nothing_back(match, amendment):
-    match.league.seasons.update(closed_at=match.started_at)
-    with pytest.raises(SeasonClosed):
-        undo(match, amendment=amendment)

@@ -6,9 +6,8 @@ from scoring.matches.confirmations import Answer, answers_in, confirm_claim, ope
 from scoring.matches.queries import version_of
 from scoring.matches.recording import Overtaken
 from scoring.models import Confirmation
-from scoring.refusals import RecordReason, SeasonClosed
+from scoring.refusals import RecordReason
 from tests.scoring.fixtures import record, undo
-from tests.scoring.seasons import close
 
 pytestmark = pytest.mark.django_db
 
@@ -100,12 +99,6 @@ def test_what_was_never_said_is_not_agreed_to(match, number, seen):
     with pytest.raises(Refused):
         say(match, number=number, seen=seen)
     assert not Confirmation.objects.exists()
-
-
-def test_a_closed_season_takes_no_answers(match):
-    close(match.season)
-    with pytest.raises(SeasonClosed):
-        say(match)
 
 
 def test_every_answer_makes_another_version(match):

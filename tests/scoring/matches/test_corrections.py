@@ -8,7 +8,7 @@ from leagues.refusals import Refused
 from scoring.matches.amendments import Amendment, amend_round
 from scoring.matches.recording import Overtaken
 from scoring.models import Claim
-from scoring.refusals import RecordReason, SeasonClosed
+from scoring.refusals import RecordReason
 from tests.scoring.fixtures import penalties, record, standings, undo
 
 pytestmark = pytest.mark.django_db
@@ -62,12 +62,6 @@ def test_a_withdrawn_round_is_recorded_again_without_a_reason(match):
     undo(match)
     assert record(match, "-", "=1", "=1", seen=2).number == 3
     assert penalties(match) == [0, 1, 1]
-
-
-def test_a_closed_season_takes_no_correction(match):
-    match.league.seasons.update(closed_at=match.started_at)
-    with pytest.raises(SeasonClosed):
-        record(match, seen=1, reason="misread")
 
 
 def test_who_entered_it_corrects_and_deletes_without_a_word_within_the_hour(match):

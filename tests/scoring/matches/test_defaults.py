@@ -49,10 +49,6 @@ def test_the_change_is_noted_with_what_differed():
 @pytest.mark.parametrize(
     "wrong",
     [
-        {"language": "xx"},
-        {"usual_ruleset": "poker"},
-        {"usual_rounds": "100"},
-        {"usual_rounds": "x"},
         {"time_zone": "Moon/Crater"},
         {"face_default": "photo"},
     ],
@@ -60,13 +56,6 @@ def test_the_change_is_noted_with_what_differed():
 def test_what_cannot_be_is_refused_kindly(client, wrong):
     answer = send(client, a_match(), **wrong)
     assert (answer.status_code, Entry.objects.exists()) == (422, False)
-
-
-def test_only_the_owner_of_the_league_changes_them(client):
-    match = a_match()
-    for code in (match.league.view_code, match.league.record_code):
-        assert send(client, match, code).status_code == 403
-    assert client.get(league_path(match.league, "defaults/")).status_code == 200
 
 
 def test_the_league_has_a_clock_faces_and_totals_of_before(client):

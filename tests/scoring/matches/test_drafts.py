@@ -73,12 +73,6 @@ def test_a_round_beyond_the_agreed_has_no_draft(match, number):
         write(match, number=number)
 
 
-@pytest.mark.parametrize("number", [0, -1])
-def test_a_round_before_the_first_has_no_draft(match, number):
-    with pytest.raises(Refused):
-        write(match, number=number)
-
-
 def test_the_parts_make_the_claim_of_this_match(match):
     parts = {"out": "0", "hand-1": "9 5", "stock": "3"}
     assert position_from(match, parts) == FinalPosition.of(

@@ -7,7 +7,6 @@ from leagues.players import PlayersReason
 from leagues.refusals import Refused
 from scoring.matches.start import StartReason, one_more_round, play_again, start_match
 from scoring.models import Match
-from scoring.refusals import SeasonClosed
 from tests.scoring.fixtures import a_match, record, undo
 
 pytestmark = pytest.mark.django_db
@@ -94,13 +93,6 @@ def test_a_colour_is_taken_out_by_two_only():
     assert refused.value.reason is StartReason.RULESET
 
 
-def test_a_closed_season_starts_no_match():
-    match = a_match()
-    match.league.seasons.update(closed_at=match.started_at)
-    with pytest.raises(SeasonClosed):
-        start("Anna", "Ben", league=match.league)
-
-
 def test_again_is_the_same_table():
     match = start("Anna", "Ben", ruleset="cars", layout="gbry", rounds=2)
     record(match, "-", "=5")
@@ -143,13 +135,6 @@ def test_no_more_rounds_while_some_are_to_be_played():
     record(match)
     undo(match)
     assert one_more_round(match=match).rounds_agreed == 1
-
-
-def test_a_closed_season_gets_no_more_rounds():
-    match = a_match(rounds=1)
-    match.league.seasons.update(closed_at=match.started_at)
-    with pytest.raises(SeasonClosed):
-        one_more_round(match=match)
 
 
 def test_rounds_have_an_end():

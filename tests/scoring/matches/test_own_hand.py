@@ -90,10 +90,6 @@ def test_who_has_picked_no_name_is_asked_first(match):
     assert "join/?match=1" in client.get(path_to(match)).headers["Location"]
 
 
-def test_a_viewer_enters_nothing(client, match):
-    assert client.get(match_path(match, "r/1/hand/", match.league.view_code)).status_code == 403
-
-
 @pytest.mark.parametrize(
     "wrong",
     [

@@ -11,7 +11,6 @@ from scoring.refusals import (
     MatchOver,
     ProofDemanded,
     RecordReason,
-    SeasonClosed,
     Uncounted,
     WrongTable,
 )
@@ -123,13 +122,6 @@ def test_only_the_next_round_can_be_recorded(match, number):
 def test_beyond_the_agreed_rounds_the_match_is_over(match, number):
     with pytest.raises(MatchOver):
         record(match, number=number)
-    assert nothing_is_written()
-
-
-def test_a_closed_season_takes_nothing(match):
-    match.league.seasons.update(closed_at=match.started_at)
-    with pytest.raises(SeasonClosed):
-        record(match)
     assert nothing_is_written()
 
 

@@ -1,14 +1,16 @@
 """A closed season takes no change of any kind, and says so; reopened it does again."""
 
+from uuid import uuid4
+
 import pytest
 
 from leagues.models import Player, Role, Season
-from leagues.refusals import Refused
 from leagues.seasons import close_season, reopen_season
 from scoring.matches.confirmations import confirm_claim
 from scoring.matches.drafts import enter_own_hand
+from scoring.matches.fines import cancel_fine, fine_player
 from scoring.matches.start import one_more_round, play_again
-from scoring.models import Claim, Match
+from scoring.models import Claim, Fine, Match
 from scoring.refusals import SeasonClosed
 from scoring.statistics.leaderboards import rank_by
 from scoring.statistics.metrics import Metric
@@ -23,8 +25,14 @@ pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 def match():
     match = a_match()
     record(match)
+    fine(match)
     close_season(season=match.season)
     return match
+
+
+def fine(match):
+    given = {"kind": "late", "amount": 5, "reason": "rain", "key": uuid4()}
+    fine_player(season=match.season, player=match.seats.get(seat=0).player, **given)
 
 
 def agree(match):
@@ -46,6 +54,8 @@ ACTIONS = {
     "rank": lambda match: rank_by(season=match.season, order=[Metric.WINS], fewest=2),
     "confirm": agree,
     "hand": enter_hand,
+    "fine": fine,
+    "cancel": lambda match: cancel_fine(fine=Fine.objects.get(), reason="the train"),
 }
 
 
@@ -130,10 +140,6 @@ def test_many_running_games_are_counted_out(client, match):
 def test_a_season_that_is_none_is_not_closed(client, match, number):
     own(client, match.league)
     assert client.get(league_path(match.league, f"s/{number}/close/")).status_code == 404
-
-
-def test_refused_is_what_pages_catch():
-    assert issubclass(SeasonClosed, Refused)
 
 
 def test_no_page_offers_what_it_would_refuse(client, match):

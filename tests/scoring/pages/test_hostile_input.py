@@ -1,13 +1,20 @@
 """Texts typed to break something, into every field of a league: never a page of errors."""
 
 import json
+import re
 from collections.abc import Iterator
 from uuid import uuid4
 
 import pytest
 from django.test import Client
 
+from leagues.invitations import invite
+from leagues.league_settings import name_league
+from leagues.models import Role
 from leagues.tokens import make_token
+from scoring.matches.confirmations import confirm_claim
+from scoring.matches.evenings import describe_evening
+from scoring.matches.fines import agree_on_fine, fine_player
 from scoring.models import Claim, Match
 from tests.pages import league_path, own
 from tests.scoring.fixtures import a_match, record
@@ -114,6 +121,42 @@ def test_no_field_of_the_api_breaks(client: Client, match: Match, text: str):
         sent = json.dumps(body)
         answer = client.post(f"/api/{path}", sent, content_type="application/json", headers=key)
         assert (path, answer.status_code < 500) == (path, True)
+
+
+def written_everywhere(match: Match, text: str) -> tuple[str, ...]:
+    """The pages beside READ on which it stands."""
+    league, anna = match.league, match.seats.get(seat=0).player
+    match.league.players.filter(pk=anna.pk).update(name=text)
+    name_league(league=league, name=text)
+    league.seasons.update(name=text)
+    record(match, seen=1, reason=text, note=text)
+    ben = match.seats.get(seat=1).player
+    confirm_claim(match=match, number=1, seen=2, by=ben, answer="dispute", reason=text)
+    agree_on_fine(league=league, name=text, amount=5)
+    fine_player(season=match.season, player=ben, kind=text, amount=5, reason=text, key=uuid4())
+    describe_evening(league=league, day=match.evening_day, text=text, place=text)
+    league.memberships.update(label=text, player=anna)
+    guest = league.guests.create(device="a phone", player=anna)
+    invited = invite(league=league, role=Role.PLAYER, days=1, label=text)
+    token, _ = make_token(league=league, name=text, scope="read")
+    member = league.memberships.get()
+    return (
+        *(f"p/{each.pk}/{tail}" for each in (anna, ben) for tail in ("", "year/", "name/")),
+        *("m/1/r/1/claims/", "m/1/r/1/", "hall/", "join/", "s/1/order/", "s/1/close/", "tokens/"),
+        *(f"people/{member.pk}/", f"people/{member.pk}/remove/", f"people/g/{guest.pk}/"),
+        *(f"people/i/{invited.pk}/revoke/", f"tokens/{token.pk}/revoke/", "new/", "settings/"),
+        *(f"e/{match.evening_day}/", f"evenings/{match.evening_day.year}/"),
+    )
+
+
+@pytest.mark.one_database
+def test_no_page_runs_what_people_wrote(client: Client, match: Match):
+    tails = (*READ, *written_everywhere(match, "<script>alert(1)</script>'\"><img src=x>"))
+    for path in ("/", *(league_path(match.league, tail) for tail in tails)):
+        answer = client.get(path, follow=True)
+        assert (path, answer.status_code) == (path, 200)
+        if answer["Content-Type"].startswith("text/html"):
+            assert not re.search("<script>alert|<img src=x", answer.content.decode()), path
 
 
 @pytest.mark.parametrize("sent", [b"\xff\xfe{}", b"[" * 100_000, b'{"rounds":' + b"9" * 5_000])

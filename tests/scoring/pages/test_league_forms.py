@@ -41,24 +41,21 @@ SETTINGS = {"language": "nl", "usual_ruleset": "master", "usual_rounds": "5"}
 
 
 @pytest.mark.parametrize(
-    ("field", "typed", "sentence"),
+    ("field", "wrong", "sentence"),
     [
-        ("usual_rounds", "0", ROUNDS),
-        ("usual_rounds", "100", ROUNDS),
-        ("usual_rounds", "-1", ROUNDS),
-        ("usual_rounds", "two", ROUNDS),
-        ("usual_rounds", NUL, ROUNDS),
-        ("usual_rounds", "9" * 5_000, ROUNDS),
-        ("language", "", "This language is not spoken here."),
-        ("language", "xx", "This language is not spoken here."),
-        ("language", NUL, "This language is not spoken here."),
-        ("usual_ruleset", "poker", "This game does not work with this number of players."),
-        ("usual_ruleset", LONG, "This game does not work with this number of players."),
+        ("usual_rounds", ["0", "100", "-1", "two", NUL, "9" * 5_000], ROUNDS),
+        ("language", ["", "xx", NUL], "This language is not spoken here."),
+        (
+            "usual_ruleset",
+            ["poker", LONG],
+            "This game does not work with this number of players.",
+        ),
     ],
 )
-def test_what_no_game_starts_with_is_said_beside_its_field(client, match, field, typed, sentence):
-    answer = send(client, match, "defaults/", {**SETTINGS, field: typed})
-    assert (answer.status_code, errors(answer)) == (422, {field: sentence})
+def test_what_no_game_starts_with_is_said_beside_its_field(client, match, field, wrong, sentence):
+    for typed in wrong:
+        answer = send(client, match, "defaults/", {**SETTINGS, field: typed})
+        assert (answer.status_code, errors(answer)) == (422, {field: sentence})
     assert not Entry.objects.exists()
 
 
@@ -132,24 +129,20 @@ def test_what_is_wrong_with_a_button_stands_above(client, match):
 
 
 @pytest.mark.parametrize(
-    ("field", "typed", "sentence"),
+    ("field", "wrong", "sentence"),
     [
-        ("player", "", "Pick someone who plays here."),
-        ("player", "x", "Pick someone who plays here."),
-        ("player", str(HUGE), "Pick someone who plays here."),
-        ("kind", "", LETTER),
-        ("amount", "", AMOUNT),
-        ("amount", "0", AMOUNT),
-        ("amount", "1000", AMOUNT),
-        ("amount", "much", AMOUNT),
-        ("amount", NUL, AMOUNT),
-        ("reason", LONG, TOO_LONG),
+        ("player", ["", "x", str(HUGE)], "Pick someone who plays here."),
+        ("kind", [""], LETTER),
+        ("amount", ["", "0", "1000", "-5", "much", NUL], AMOUNT),
+        ("reason", [LONG], TOO_LONG),
     ],
 )
-def test_what_is_no_fine_is_said_beside_its_field(client, match, field, typed, sentence):
-    answer = send(client, match, "s/1/fines/", fine(match, **{field: typed}))
-    assert (answer.status_code, errors(answer)) == (422, {field: sentence})
-    assert (value(answer, "kind"), Fine.objects.count()) == ("" if field == "kind" else "late", 0)
+def test_what_is_no_fine_is_said_beside_its_field(client, match, field, wrong, sentence):
+    for typed in wrong:
+        answer = send(client, match, "s/1/fines/", fine(match, **{field: typed}))
+        assert (answer.status_code, errors(answer)) == (422, {field: sentence})
+        assert value(answer, "kind") == ("" if field == "kind" else "late")
+    assert not Fine.objects.exists()
 
 
 def test_everything_that_is_wrong_with_a_fine_is_said_at_once(client, match):
@@ -195,15 +188,6 @@ def test_what_cannot_be_agreed_on_is_said_beside_its_field(client, match, field,
     data = {"agree": "1", "name": "late", "amount": "5", field: typed}
     answer = send(client, match, "s/1/fines/", data)
     assert (answer.status_code, errors(answer)) == (422, {field: sentence})
-
-
-@pytest.mark.parametrize("typed", ["0", "-1", "10000", "many", NUL])
-def test_rounds_that_nobody_can_need_are_said_beside_their_field(client, match, typed):
-    answer = send(client, match, "s/1/order/", {"order": ["wins"], "fewest": typed})
-    assert (answer.status_code, set(errors(answer))) == (422, {"fewest"})
-    assert '<option value="wins" selected>' in answer.content.decode()
-    match.season.refresh_from_db()
-    assert match.season.order == []
 
 
 def test_a_day_that_there_is_not_is_said_beside_it_and_all_rounds_are_shown(client, match):

@@ -53,11 +53,6 @@ def test_it_says_where_one_is(client, match, tail, where, current):
     assert {place: value for place, value in found.items() if value} == {where: current}
 
 
-def test_a_viewer_is_offered_no_new_game(client, match):
-    answer = client.get(league_path(match.league, code=match.league.view_code))
-    assert list(navigation(answer)) == ["", "games/", "leaderboard/", "players/"]
-
-
 def test_it_needs_no_query(client, match):
     """A page without anything else: who may see it, and the names of its forms."""
     path = league_path(match.league, "share/")

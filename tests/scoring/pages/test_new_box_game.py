@@ -7,7 +7,7 @@ import pytest
 from engine.games.registry import GAMES
 from scoring.models import Match
 from tests.pages import league_path, own
-from tests.scoring.box_games import a_box_match, record_result
+from tests.scoring.box_games import a_box_match
 
 pytestmark = pytest.mark.django_db
 
@@ -48,18 +48,6 @@ def test_what_cannot_be_played_is_said_at_the_field(client, game, names, said):
     answer = client.post("/", {"ruleset": game, "player": names}, headers={"accept-language": "en"})
     assert (answer.status_code, Match.objects.count()) == (422, 0)
     assert said in answer.content.decode()
-
-
-@pytest.mark.parametrize(
-    "page", ["", "m/1/", "m/1/r/1/claims/", "m/1/print/", "leaderboard/", "records/", "history/"]
-)
-@pytest.mark.parametrize("game", ["quartett", "schwarzer-peter"])
-def test_the_pages_of_a_league_open_with_such_a_round(client, game, page):
-    match = a_box_match(game)
-    said = {"quartets": [9, 8, 4]} if game == "quartett" else {"seats": 3, "seat": 1}
-    record_result(match, **said)
-    answer = client.get(f"/l/{match.league.record_code}/{page}", follow=True)
-    assert answer.status_code == 200
 
 
 def test_nobody_enters_a_hand(client):

@@ -60,14 +60,6 @@ def test_a_round_is_deleted_with_a_reason_that_the_history_shows(client, match):
     assert "entered twice" in history
 
 
-def test_deleting_twice_is_refused_with_the_reason(client, match):
-    send(client, match)
-    answer = send(client, match, seen="2")
-    assert answer.status_code == 422
-    assert "This round is deleted already." in answer.content.decode()
-    assert penalties(match) == []
-
-
 def test_a_correction_is_taken_back_and_named_so(client, match):
     record(match, "-", "=1", "=1", seen=1, reason="misread")
     assert "Ben −1 → −10" in question(client, match, "take-back")
@@ -102,14 +94,6 @@ def test_undo_takes_back_what_was_saved_a_moment_ago(client, match):
 
 
 @pytest.mark.parametrize("action", ["delete", "undo"])
-def test_the_same_form_sent_twice_counts_once(client, match, action):
-    key = str(uuid4())
-    send(client, match, action, key=key)
-    assert send(client, match, action, key=key).status_code == 302
-    assert Claim.objects.count() == 2
-
-
-@pytest.mark.parametrize("action", ["delete", "undo"])
 def test_an_old_form_is_refused_because_another_was_faster(client, match, action):
     record(match, seen=1, reason="misread")
     answer = send(client, match, action, seen="1")
@@ -119,22 +103,19 @@ def test_an_old_form_is_refused_because_another_was_faster(client, match, action
 
 
 @pytest.mark.parametrize("action", ["delete", "undo"])
-@pytest.mark.parametrize(
-    "sent",
-    [
+def test_a_form_that_is_not_ours_changes_nothing(client, match, action):
+    for sent in (
         *({"key": ""}, {"key": "x" * 5000}, {"seen": "-1"}, {"seen": "x"}, {"seen": str(HUGE)}),
         {"reason": "x" * 5000},
-    ],
-)
-def test_a_form_that_is_not_ours_changes_nothing(client, match, action, sent):
-    assert send(client, match, action, **sent).status_code == 422
+    ):
+        assert send(client, match, action, **sent).status_code == 422
     assert penalties(match) == [0, 10, 23]
 
 
 @pytest.mark.parametrize("action", [*QUESTIONS, "undo"])
-@pytest.mark.parametrize("number", [0, 2, 99, HUGE])
-def test_a_round_that_was_not_played_is_not_amended(client, match, action, number):
-    assert send(client, match, action, number=number, seen="0").status_code in {404, 422}
+def test_a_round_that_was_not_played_is_not_amended(client, match, action):
+    for number in (0, 2, 99, HUGE):
+        assert send(client, match, action, number=number, seen="0").status_code in {404, 422}
 
 
 def test_the_field_says_before_it_is_sent_that_a_reason_is_needed(client, match):

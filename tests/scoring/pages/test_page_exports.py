@@ -38,11 +38,6 @@ def test_an_unknown_match_leads_nowhere(client, match, tail, number):
 
 
 @pytest.mark.parametrize("tail", TAILS)
-def test_a_match_without_rounds_can_be_taken_along(client, tail):
-    assert client.get(match_path(a_match(), tail)).status_code == 200
-
-
-@pytest.mark.parametrize("tail", TAILS)
 def test_queries_do_not_grow_with_rounds(client, match, tail):
     few = queries(client, match_path(match, tail))
     record(match, number=3)

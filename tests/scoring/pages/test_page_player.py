@@ -6,7 +6,7 @@ from django.utils import timezone
 from leagues.models import Player
 from scoring.models import Match
 from scoring.statistics.careers import Badge
-from tests.pages import HOSTILE_NAMES, HUGE, league_path, queries
+from tests.pages import HUGE, league_path, queries
 from tests.scoring.fixtures import a_match, record
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -132,15 +132,6 @@ def test_queries_do_not_grow(client, match):
     for number in range(4):
         record(a_match(f"Anna Guest{number}", ruleset="junior", league=match.league))
     assert queries(client, path) == few
-
-
-@pytest.mark.parametrize("name", HOSTILE_NAMES)
-def test_names_are_never_run(client, match, name):
-    Player.objects.filter(name="Ben").update(name=name)
-    for tail in (of(match, "Anna"), of(match, name), "records/"):
-        page = client.get(league_path(match.league, tail)).content.decode()
-        assert "<script>alert" not in page
-        assert "<img src=x>" not in page
 
 
 def test_records_name_the_player_who_set_them(client, match):

@@ -42,7 +42,7 @@ from scoring.matches.start import StartReason
 from scoring.merges import MergeReason
 from scoring.refusals import RecordReason
 from tables.refusals import TableReason
-from tests.languages import LANGUAGES, TRANSLATED
+from tests.languages import LANGUAGES
 
 CODES: dict[type[StrEnum], object] = {
     ProblemCode: PROBLEMS,
@@ -86,23 +86,16 @@ def test_every_code_has_a_sentence_and_no_sentence_lost_its_code(codes):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("code", ProblemCode)
-def test_every_problem_is_said_in_every_language(code, language):
-    problem = Problem(code, (Seat(0), Seat(2)), (parse_card("g7"),), EVERY_FACT)
-    with override(language):
-        sentence = problem_sentence(problem, NAMES)
-    assert "%" not in sentence
-    assert sentence[0].upper() == sentence[0]
-
-
-@pytest.mark.parametrize("language", TRANSLATED)
-@pytest.mark.parametrize("code", ProblemCode)
-def test_every_problem_is_translated(code, language):
-    problem = Problem(code, (Seat(0),), (), EVERY_FACT)
-    with override("en"):
-        english = problem_sentence(problem, NAMES)
-    with override(language):
-        assert problem_sentence(problem, NAMES) != english
+def test_every_problem_is_said_in_every_language(language):
+    for code in ProblemCode:
+        problem = Problem(code, (Seat(0), Seat(2)), (parse_card("g7"),), EVERY_FACT)
+        with override(language):
+            sentence = problem_sentence(problem, NAMES)
+        with override("en"):
+            english = problem_sentence(problem, NAMES)
+        assert "%" not in sentence
+        assert sentence[0].upper() == sentence[0]
+        assert (sentence == english) == (language == "en"), code
 
 
 @pytest.mark.parametrize(
@@ -168,20 +161,18 @@ def test_a_problem_names_the_player_and_the_card(code, seats, cards, facts, sent
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("reason", REFUSALS)
-def test_every_refusal_is_said_in_every_language(reason, language):
+def test_every_refusal_is_said_in_every_language(language):
     with override(language):
-        assert "%" not in refusal_sentence(Refused(reason, **EVERY_FACT))
+        for reason in REFUSALS:
+            assert "%" not in refusal_sentence(Refused(reason, **EVERY_FACT))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", rulesets)
-def test_every_rule_set_has_a_name_and_a_line_of_its_own(key, language):
+def test_every_rule_set_has_a_name_and_a_line_of_its_own(language):
     with override(language):
-        words = [ruleset_words(other) for other in rulesets]
-        mine = ruleset_words(key)
-    assert [word.name for word in words].count(mine.name) == 1
-    assert mine.line.endswith(".")
+        words = [ruleset_words(key) for key in rulesets]
+    assert len({word.name for word in words}) == len(words)
+    assert all(word.line.endswith(".") for word in words)
 
 
 @pytest.mark.parametrize(

@@ -17,21 +17,14 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.parametrize(("game", "names"), EACH)
-def test_a_round_is_recorded_in_the_league(game, names):
+def test_a_round_is_recorded_in_the_league_and_its_shuffle_is_shown(game, names):
     table = dealt(names, game)
+    assert reveal(current_deal(table)) is None
     play_box_to_the_end(table)
     deal = current_deal(table)
     claim = Claim.objects.get(round__match=table.match)
     assert deal.claim == claim
     assert claim.position == box_round_at(table).result()
-
-
-@pytest.mark.one_database
-@pytest.mark.parametrize(("game", "names"), EACH)
-def test_the_shuffle_is_shown_and_can_be_checked(game, names):
-    table = dealt(names, game)
-    assert reveal(current_deal(table)) is None
-    play_box_to_the_end(table)
     revealed = browser(table).get(reverse("tables:shuffle", args=[table.code, 1])).json()
     assert shuffle_problems(revealed) == []
     assert shuffle_problems({**revealed, "stock": [*revealed["stock"][::-1], "r1"]}) == ["stock"]
