@@ -161,6 +161,7 @@ function remember() {
   before = {
     seat: document.querySelector("#moves [name=seat]")?.value ?? before.seat,
     hand: new Map(own().map((card) => [card.dataset.card, box(card)])),
+    held: held(),
     isMine: isMyTurn(),
     isKept: Boolean(document.querySelector(".mine[style]")),
     tiers: styleOf(document.querySelector(".mine"), "--tiers"),
@@ -178,22 +179,24 @@ function freeTiers() {
   document.querySelector(".mine")?.removeAttribute("style");
 }
 
+const held = () => own().map(({ dataset }) => dataset.card).join(" ");
+
 /** Cards that are left in a hand stay in their tier; off turn they may come to lie in fewer ones. */
-function keepTiers({ hand, tiers, across, isKept, isMine }) {
+function keepTiers({ hand, held: had, tiers, across, isKept, isMine }) {
   const list = document.querySelector(".mine");
   const cards = own();
   const boxes = cards.map(({ dataset }) => hand.get(dataset.card));
-  const isSame = cards.length === hand.size;
+  const isSame = held() === had;
   if (!list || boxes.includes(undefined) || (isSame && !isKept)) return freeTiers();
   if (isSame && isMine === isMyTurn()) return;
   freeTiers();
-  if (!isMyTurn() && styleOf(list, "--tiers") !== tiers) return;
+  const begins = cards.map((card, at) => at).filter((at) => at && boxes[at].top > boxes[at - 1].top + boxes[at].height / 2);
+  const ends = [...begins, cards.length];
+  const isFull = ends.some((end, at) => end - (begins[at - 1] ?? 0) > across); // a joker has come
+  if (isFull || (!isMyTurn() && styleOf(list, "--tiers") !== tiers)) return;
   list.style.setProperty("--tiers", tiers);
   list.style.setProperty("--across", across);
-  cards.forEach((card, at) => {
-    if (!at || boxes[at].top < boxes[at - 1].top + boxes[at].height / 2) return;
-    card.closest("li").before(make("li", { className: "tier", ariaHidden: "true" }));
-  });
+  for (const at of begins) cards[at].closest("li").before(make("li", { className: "tier", ariaHidden: "true" }));
 }
 
 /** Own cards that have another place in the hand now, or that came back to it from the table. */

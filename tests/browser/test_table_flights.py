@@ -185,3 +185,19 @@ def test_a_new_board_leaves_alone_what_is_alike(anna: Page, table: Table):
     wakes(anna)
     assert version(anna) != before
     assert anna.evaluate("kept.length > 9 && kept.every((each) => each.isConnected)")
+
+
+def test_a_hand_to_which_a_joker_comes_keeps_its_place(phone: Page, transactional_db: None):
+    """It takes the place of the card that was laid for it, in a tier that may be full."""
+    table = dealt("Anna Ben", "master", secret="33" * 32)
+    play_until(table, 71, "holder")
+    at_table(phone, table)
+    before = version(phone)
+    phone.locator(".mine [value='y16=*']").tap()  # out of the first tier of three full ones
+    expect(phone.locator("#board")).not_to_have_attribute("data-version", before)
+    expect(phone.locator(".flights > *")).to_have_count(0)
+    assert phone.evaluate("""() => {
+        const { top } = document.querySelector(".mine").getBoundingClientRect();
+        const cards = [...document.querySelectorAll(".mine [data-card]")];
+        return cards.every((card) => card.getBoundingClientRect().top > top - 8);
+    }""")
