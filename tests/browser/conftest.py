@@ -160,5 +160,12 @@ def phone(server: str, page: Page) -> Iterator[Page]:
 
 
 @pytest.fixture
+def plain(browser: Browser, server: str) -> Iterator[Page]:
+    """A page without scripts."""
+    with browser.new_context(java_script_enabled=False, locale="en", base_url=server) as context:
+        yield context.new_page()
+
+
+@pytest.fixture
 def thumb(phone: Page) -> Thumb:
     return Thumb(phone)

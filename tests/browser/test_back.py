@@ -3,12 +3,12 @@
 import re
 
 import pytest
-from django.test import Client
 from playwright.sync_api import Locator, Page, expect
 
 from scoring.models import Match
 from tests.browser.thumb import goes_back
-from tests.pages import league_path, match_path, own
+from tests.browser.visitors import owns
+from tests.pages import league_path, match_path
 from tests.scoring.fixtures import a_match, record
 
 
@@ -21,10 +21,7 @@ def match(server: str) -> Match:
 
 @pytest.fixture
 def owner(phone: Page, match: Match, base_url: str) -> Page:
-    client = Client()
-    own(client, match.league)
-    [(name, cookie)] = client.cookies.items()
-    phone.context.add_cookies([{"name": name, "value": cookie.value, "url": base_url}])
+    owns(phone, base_url, match.league)
     return phone
 
 

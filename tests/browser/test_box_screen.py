@@ -16,6 +16,7 @@ from tests.browser.box_rounds import course, gone_on, written
 from tests.browser.choices import ALL, each_once
 from tests.browser.test_start_table import opens, sits
 from tests.browser.test_table_screen import ALIKE, SIZES, faults
+from tests.browser.visitors import speaks
 from tests.languages import LANGUAGES
 from tests.tables.fixtures import box_round_at, dealt
 
@@ -70,7 +71,7 @@ def test_all_is_seen_at_every_size(phone: Page, server: str, game, language, is_
     table = in_the_middle(game, names)
     awaited = box_round_at(table).awaited
     seats = [seat for seat in range(table.seat_count) if (seat in awaited) == is_turn]
-    phone.context.add_cookies([{"name": "django_language", "value": language, "url": server}])
+    speaks(phone, server, language)
     opens(phone, table, seats[0])
     phone.locator("#moves").wait_for(state="attached")
     assert faults(phone, SIZES) == {}

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.accessibility import violations, violations_in_both_schemes
 from tests.browser.choices import each_once
 from tests.browser.thumb import Thumb, entry_path, match_path, until
+from tests.browser.visitors import speaks
 from tests.languages import LANGUAGES
 from tests.scoring.fixtures import a_match, penalties, record
 
@@ -53,8 +54,7 @@ LINES = """heads => heads.map(head => {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_heading_of_the_preview_breaks(thumb, server, language):
-    switched = {"name": "django_language", "value": language, "url": server}
-    thumb.page.context.add_cookies([switched])
+    speaks(thumb.page, server, language)
     thumb.open(a_match("Großmutter_Hildegard Ben Tessa"))
     thumb.round_of_three(5, 9)
     thumb.go()
@@ -221,17 +221,15 @@ def test_a_key_says_what_is_left_of_it(thumb):
     expect(thumb.page.get_by_role("button", name="9, two left")).to_be_visible()
 
 
-def test_without_scripts_a_plain_form_does_all(browser, server):
+def test_without_scripts_a_plain_form_does_all(plain):
     match = a_match("Anna Ben")
-    with browser.new_context(java_script_enabled=False, base_url=server, locale="en") as context:
-        page = context.new_page()
-        page.goto(entry_path(match))
-        page.get_by_role("radio", name="Anna").check()
-        page.get_by_role("textbox", name="Ben").fill("9, r5 9")
-        page.get_by_role("button", name="Preview").click()
-        expect(page.locator("table")).to_contain_text("−23")
-        page.get_by_role("button", name="Save").click()
-        expect(page).to_have_url(re.compile(match_path(match)))
+    plain.goto(entry_path(match))
+    plain.get_by_role("radio", name="Anna").check()
+    plain.get_by_role("textbox", name="Ben").fill("9, r5 9")
+    plain.get_by_role("button", name="Preview").click()
+    expect(plain.locator("table")).to_contain_text("−23")
+    plain.get_by_role("button", name="Save").click()
+    expect(plain).to_have_url(re.compile(match_path(match)))
     assert penalties(match) == [0, 23]
 
 

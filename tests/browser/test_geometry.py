@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from django.test import Client
 from playwright.sync_api import Page, expect
 
 from engine import rulesets
@@ -20,8 +19,9 @@ from scoring.models import Match
 from tests.browser.choices import each_once
 from tests.browser.test_box_entry import enter
 from tests.browser.thumb import Thumb
+from tests.browser.visitors import owns, speaks
 from tests.languages import LANGUAGES
-from tests.pages import league_path, own
+from tests.pages import league_path
 from tests.scoring.fixtures import record
 
 SIZES: Final = ((320, 560), (360, 640), (640, 360), (568, 320))
@@ -65,10 +65,6 @@ def faults(page: Page, steps: list[str], sizes: Sequence[tuple[int, int]] = SIZE
         page.set_viewport_size({"width": width, "height": height})
         found += [f"{width}x{height}, {fault}" for fault in page.evaluate(FAULTS, steps)]
     return found
-
-
-def speaks(page: Page, server: str, language: str) -> None:
-    page.context.add_cookies([{"name": "django_language", "value": language, "url": server}])
 
 
 def game(ruleset: str, names: list[str], league: League | None = None) -> Match:
@@ -183,10 +179,7 @@ OWNED: Final = (
 def owner(phone: Page, league: League, base_url: str) -> Page:
     league.name = "Kartenfreunde Entenhausen-Süd und Umgebung"
     league.save()
-    client = Client()
-    own(client, league)
-    [(name, cookie)] = client.cookies.items()
-    phone.context.add_cookies([{"name": name, "value": cookie.value, "url": base_url}])
+    owns(phone, base_url, league)
     phone.goto(league_path(league, "join/"))
     phone.get_by_role("button", name=FOUR[3]).tap()
     expect(phone).not_to_have_url(re.compile("/join/"))

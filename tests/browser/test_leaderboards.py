@@ -3,13 +3,13 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from leagues.invitations import invite
 from leagues.models import League, Role
 from scoring.models import Match
-from tests.browser.test_geometry import speaks
 from tests.browser.thumb import until
+from tests.browser.visitors import speaks
 from tests.filled_seasons import filled
 from tests.languages import LANGUAGES
 from tests.pages import league_path
@@ -93,7 +93,7 @@ def names_at(phone: Page, match: Match, tail: str, where: str) -> list[str]:
 def test_a_phone_shows_what_matters_without_sideways_scrolling(
     phone: Page, match: Match, base_url: str, language: str
 ):
-    phone.context.add_cookies([{"name": "django_language", "value": language, "url": base_url}])
+    speaks(phone, base_url, language)
     phone.set_viewport_size(PHONE)
     phone.goto(league_path(match.league, "s/1/"))
     assert phone.evaluate(SIDEWAYS) == []
@@ -147,17 +147,15 @@ def test_among_sixty_players_one_jumps_to_oneself(phone: Page, league: League):
         until(phone, f"({SEEN})(document.querySelector('.leaderboard .mine'))")
 
 
-def test_headings_order_also_without_scripts(browser: Browser, match: Match, base_url: str):
+def test_headings_order_also_without_scripts(plain: Page, match: Match):
     record(match, "=9", "-", "=20", "=40", number=2, out=1)
-    with browser.new_context(java_script_enabled=False, base_url=base_url, locale="en") as context:
-        page = context.new_page()
-        page.goto(league_path(match.league, "s/1/"))
-        for heading, leader in (("Rounds", "Anna"), ("Player", "Anna"), ("Streak", "Ben")):
-            page.locator("thead").get_by_role("link", name=heading).click()
-            expect(page.locator("[aria-sort]")).to_contain_text(heading)
-            expect(first(page)).to_contain_text(leader)
-        page.get_by_role("link", name="Usual order").click()
-        expect(page.locator("[aria-sort]")).to_have_text("Points per round")
+    plain.goto(league_path(match.league, "s/1/"))
+    for heading, leader in (("Rounds", "Anna"), ("Player", "Anna"), ("Streak", "Ben")):
+        plain.locator("thead").get_by_role("link", name=heading).click()
+        expect(plain.locator("[aria-sort]")).to_contain_text(heading)
+        expect(first(plain)).to_contain_text(leader)
+    plain.get_by_role("link", name="Usual order").click()
+    expect(plain.locator("[aria-sort]")).to_have_text("Points per round")
 
 
 def test_on_paper_there_is_the_table_alone_with_every_column(phone: Page, match: Match):

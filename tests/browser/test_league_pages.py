@@ -3,7 +3,6 @@
 from uuid import uuid4
 
 import pytest
-from django.test import Client
 from django.urls import resolve
 from playwright.sync_api import Page
 
@@ -17,11 +16,11 @@ from scoring.models import Fine
 from scoring.statistics.leaderboards import rank_by
 from scoring.statistics.metrics import Metric
 from tests.browser.accessibility import SIZES, TOO_SMALL, violations_in_both_schemes
-from tests.browser.test_geometry import speaks
 from tests.browser.test_pages import LONG
+from tests.browser.visitors import owns, speaks
 from tests.config.test_navigation import OF_A_LEAGUE
 from tests.languages import LANGUAGES
-from tests.pages import league_path, own
+from tests.pages import league_path
 from tests.scoring.fixtures import a_match, record
 
 PAGES = {
@@ -110,10 +109,7 @@ def fine(**facts: object) -> Fine:
 
 @pytest.fixture
 def owner(phone: Page, league: League, base_url: str) -> Page:
-    client = Client()
-    own(client, league)
-    [(name, cookie)] = client.cookies.items()
-    phone.context.add_cookies([{"name": name, "value": cookie.value, "url": base_url}])
+    owns(phone, base_url, league)
     return phone
 
 

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from engine import rulesets
 from scoring.matches.start import start_match
@@ -12,6 +12,7 @@ from tests.browser.accessibility import SIZES as SCREENS
 from tests.browser.accessibility import assert_is_for_everybody
 from tests.browser.choices import each_once
 from tests.browser.test_geometry import FAULTS, FOUR, SIX, SIZES
+from tests.browser.visitors import speaks
 from tests.languages import LANGUAGES
 from tests.pages import match_path
 from tests.scoring.fixtures import record
@@ -145,19 +146,16 @@ def test_a_desk_shows_standing_and_rounds_beside_each_other(page: Page, match: M
     assert abs(totals["top"] - rounds["top"]) < 300
 
 
-def test_rounds_unfold_without_a_script(browser: Browser, server: str, match: Match):
-    context = browser.new_context(java_script_enabled=False, locale="en", base_url=server)
-    page = context.new_page()
-    page.goto(match_path(match))
-    page.locator("#round-1 summary.round-line").click()
-    page.locator("#claims-1").click()
-    expect(page.locator("h1")).to_contain_text("History of round 1")
-    context.close()
+def test_rounds_unfold_without_a_script(plain: Page, match: Match):
+    plain.goto(match_path(match))
+    plain.locator("#round-1 summary.round-line").click()
+    plain.locator("#claims-1").click()
+    expect(plain.locator("h1")).to_contain_text("History of round 1")
 
 
 @pytest.mark.parametrize(("played", "language"), each_once([2, 3, 0], LANGUAGES))
 def test_nothing_overlaps_and_nothing_is_cut(phone: Page, server: str, language: str, played: int):
-    phone.context.add_cookies([{"name": "django_language", "value": language, "url": server}])
+    speaks(phone, server, language)
     match = a_match_of(SIX, "classic", rounds=3, played=played)
     match.league.name = "Club"
     match.league.save()

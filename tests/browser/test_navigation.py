@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import assert_is_for_everybody, assert_this_is_for_everybody
-from tests.browser.test_geometry import speaks
+from tests.browser.visitors import speaks
 from tests.languages import LANGUAGES
 from tests.pages import league_path
 from tests.scoring.fixtures import a_match, record
@@ -61,13 +61,10 @@ def test_the_bar_leads_everywhere_and_says_where_one_is(phone: Page, league):
     expect(navigation(phone).locator("[aria-current]")).to_have_text("Home")
 
 
-def test_the_navigation_works_without_javascript(server: str, browser, league):
-    context = browser.new_context(java_script_enabled=False, locale="en", base_url=server)
-    page = context.new_page()
-    page.goto(league_path(league))
-    navigation(page).get_by_role("link", name="Evenings").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Evenings")
-    context.close()
+def test_the_navigation_works_without_javascript(plain: Page, league):
+    plain.goto(league_path(league))
+    navigation(plain).get_by_role("link", name="Evenings").click()
+    expect(plain.get_by_role("heading", level=1)).to_have_text("Evenings")
 
 
 def test_the_keyboard_reaches_the_navigation(phone: Page, league):

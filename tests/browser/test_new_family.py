@@ -2,7 +2,7 @@
 
 Eight people, a guest by a link, somebody late, a game stopped, a trial game deleted. Every page on
 the way is for everybody, and no wider than the phone, also with text at 200 %. The pages with all
-of it are then looked at in the other languages, and at a desk.
+of it are then looked at in all languages, and at a desk.
 """
 
 from collections.abc import Iterator
@@ -15,8 +15,9 @@ from playwright.sync_api import Browser, Page
 
 from scoring.models import Claim, Evening, Match
 from tests.browser.accessibility import SIZES, violations
-from tests.browser.test_geometry import speaks
 from tests.browser.thumb import Thumb
+from tests.browser.visitors import speaks
+from tests.languages import LANGUAGES
 
 FAMILY: Final = ("Lotte", "Ben", "Wilhelmine", "Großmutter")
 COUSINS: Final = ("Ida", "Cleo", "Maximilian", "Opa")
@@ -102,7 +103,7 @@ def test_a_new_family_walks_from_the_front_page_to_the_third_evening(
     the_second_evening(guest)
     a_week_passes()
     the_third_evening(owner)
-    in_other_languages_and_at_a_desk(owner, server)
+    in_all_languages_and_at_a_desk(owner, server)
     assert owner.faults + guest.faults == []
     evenings = set(Match.objects.filter(delete_at=None).values_list("evening", flat=True))
     assert len(evenings) == Evening.objects.count() == 3
@@ -214,21 +215,14 @@ def the_third_evening(owner: Walker) -> None:
     owner.looks("the third evening")
     owner.page.goto(league_of(owner))
     owner.looks("the home after three evenings")
-    for tail in pages_with_all_of_it():
-        owner.page.goto(league_of(owner) + tail)
-        owner.looks(tail)
 
 
-def pages_with_all_of_it() -> tuple[str, ...]:
-    lotte = Match.objects.get(number=1).league.players.get(name=FAMILY[0])
+def in_all_languages_and_at_a_desk(owner: Walker, server: str) -> None:
+    """What test_league_pages.py has not, or has with fewer people and evenings."""
     year = Evening.objects.latest("pk").date.year
-    return ("leaderboard/", "players/", f"evenings/{year}/", "all-years/", f"p/{lotte.pk}/")
-
-
-def in_other_languages_and_at_a_desk(owner: Walker, server: str) -> None:
-    for language in ("nl", "en"):
+    for language in LANGUAGES:
         speaks(owner.page, server, language)
-        for tail in ("", "new/", "games/", "m/1/", "m/2/", *pages_with_all_of_it()):
+        for tail in ("", "m/2/", "leaderboard/", f"evenings/{year}/", "all-years/"):
             owner.page.goto(league_of(owner) + tail)
             found = [each for screen in SIZES for each in owner.wide(screen)]
             owner.faults += [f"{tail} in {language}: {each}" for each in found]

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from scoring.models import Match
 from tests.browser.accessibility import assert_is_for_everybody
@@ -82,22 +82,19 @@ def test_names_are_typed_on_a_phone_that_knows_nobody(phone: Page):
     expect(phone.locator("#totals")).to_contain_text("Cleo")
 
 
-def test_everything_works_without_a_script(browser: Browser, base_url: str, server: str):
-    context = browser.new_context(java_script_enabled=False, locale="en", base_url=base_url)
-    page = context.new_page()
-    page.goto("/new/")
-    page.get_by_label("Name at seat 1").fill("Anna")
-    page.get_by_label("Name at seat 6").fill("Ben")
-    page.get_by_role("button", name="Start the game").click()
-    expect(page.locator("#next-round")).to_have_text("Enter round 1")
+def test_everything_works_without_a_script(plain: Page):
+    plain.goto("/new/")
+    plain.get_by_label("Name at seat 1").fill("Anna")
+    plain.get_by_label("Name at seat 6").fill("Ben")
+    plain.get_by_role("button", name="Start the game").click()
+    expect(plain.locator("#next-round")).to_have_text("Enter round 1")
     record(Match.objects.get(), "-", "=4")
-    page.reload()
-    page.locator("#delete-1").click()
-    expect(page.locator(".consequences")).to_contain_text("−4 → 0")
-    page.get_by_label("Why?").fill("never played")
-    page.get_by_role("button", name="Delete round 1").click()
-    expect(page.locator("#rounds")).to_contain_text("Deleted")
-    context.close()
+    plain.reload()
+    plain.locator("#delete-1").click()
+    expect(plain.locator(".consequences")).to_contain_text("−4 → 0")
+    plain.get_by_label("Why?").fill("never played")
+    plain.get_by_role("button", name="Delete round 1").click()
+    expect(plain.locator("#rounds")).to_contain_text("Deleted")
 
 
 def test_open_phones_follow(phone: Page, match: Match, server: str):

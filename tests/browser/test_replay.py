@@ -7,8 +7,9 @@ from playwright.sync_api import Page, expect
 
 from tables.models import Table
 from tests.browser.accessibility import assert_is_for_everybody
-from tests.browser.test_geometry import SMALL, faults, speaks
+from tests.browser.test_geometry import SMALL, faults
 from tests.browser.thumb import goes_back
+from tests.browser.visitors import speaks
 from tests.languages import LANGUAGES
 from tests.tables.fixtures import dealt, play_to_the_end
 
@@ -83,14 +84,11 @@ def test_nothing_overlaps_and_nothing_is_cut(phone: Page, server: str, table: Ta
         assert (language, faults(phone, [""], SMALL)) == (language, [])
 
 
-def test_it_works_without_scripts(browser, server: str, table: Table):
-    context = browser.new_context(java_script_enabled=False, base_url=server, locale="en")
-    page = context.new_page()
-    page.goto(replay_path(table, "?seat=0"))
-    page.locator("#next").click()
-    expect(page.locator("#announcement")).to_contain_text("Move 1 of")
-    expect(page.locator(".open-hand")).to_have_count(1)
-    context.close()
+def test_it_works_without_scripts(plain: Page, table: Table):
+    plain.goto(replay_path(table, "?seat=0"))
+    plain.locator("#next").click()
+    expect(plain.locator("#announcement")).to_contain_text("Move 1 of")
+    expect(plain.locator(".open-hand")).to_have_count(1)
 
 
 def test_it_is_for_everybody(phone: Page, table: Table):

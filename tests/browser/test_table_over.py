@@ -6,9 +6,9 @@ from playwright.sync_api import Page, expect
 from tables.models import Table
 from tables.round_end import play_on
 from tests.browser.accessibility import assert_is_for_everybody
-from tests.browser.test_geometry import speaks
 from tests.browser.test_start_table import sits
 from tests.browser.test_table_screen import FAULTS, SIX, SIZES
+from tests.browser.visitors import speaks
 from tests.languages import LANGUAGES
 from tests.tables.fixtures import dealt, play_to_the_end
 

@@ -16,6 +16,7 @@ from tests.browser.flights import wakes
 from tests.browser.test_controls import follows
 from tests.browser.test_start_table import opens
 from tests.browser.test_table import MOST_MOVES
+from tests.browser.visitors import speaks
 from tests.languages import LANGUAGES
 from tests.tables.fixtures import dealt, game_at, play_till, play_until
 
@@ -29,6 +30,7 @@ GAMES: Final = (  # and the size of the hand; 0 for the hand as it is
     ("Annamaria Annamartin Cleo", "fxs", 30),
     ("Anna Ben", "junior", 0),
 )
+
 FILL_HAND: Final = """(size) => {
     const hand = document.querySelector(".mine");
     while (hand && hand.children.length < size) {
@@ -100,7 +102,7 @@ def test_all_is_seen_at_every_size_with_a_vote_and_a_clock(
     table = anna_moves(names, ruleset)
     if " Cleo" in names:
         is_asked(table)
-    phone.context.add_cookies([{"name": "django_language", "value": language, "url": server}])
+    speaks(phone, server, language)
     at_table(phone, changed(table))
     if size:
         phone.evaluate(FILL_HAND, size)
@@ -153,7 +155,7 @@ def test_a_card_is_as_large_as_a_thumb_while_the_hand_allows(phone: Page, server
 
 def test_large_text_covers_and_cuts_nothing(phone: Page, server: str):
     """The page may be higher than the window then."""
-    phone.context.add_cookies([{"name": "django_language", "value": "de", "url": server}])
+    speaks(phone, server, "de")
     at_table(phone, anna_moves("Anna Ben Cleo Dora", "classic"))
     expect(phone.locator(".clock")).to_be_attached()
     phone.evaluate("document.documentElement.style.fontSize = '200%'")
@@ -171,14 +173,14 @@ def test_large_text_can_be_scrolled_and_played(phone: Page, server: str):
 
 
 def test_all_is_seen_in_each_part_of_a_round(phone: Page, server: str):
-    """Every sixth move at three sizes; in a soak each one at all sizes."""
+    """Every tenth move at three sizes; in a soak each one at all sizes."""
     table = dealt(SIX, "classic", secret="5e" * 32)
     opens(phone, table, 0)
     for look in range(MOST_MOVES):
         follows(phone)
         assert faults(phone, SIZES if ALL else SIZES[look % 2 :: 2]) == {}
-        play_until(table, (look + 1) * (1 if ALL else 6))
+        play_until(table, (look + 1) * (1 if ALL else 10))
         if game_at(table).over:
             break
         wakes(phone)
-    assert look > 8
+    assert look > 5
