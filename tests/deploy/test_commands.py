@@ -13,7 +13,6 @@ from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.contrib.auth.models import User
 from django.db.migrations.recorder import MigrationRecorder
 
-from leagues.models import League
 from privacy.backups.site import applied_migrations
 from server.management.release import ANY_DATABASE
 from tests.privacy.backups.sites import at
@@ -50,7 +49,7 @@ def root_types(empty_site: str, tmp_path: Path) -> Type:
 
 
 def commands(folder: Path) -> dict[str, list[str]]:
-    """Each with its words; a backup is made before it is restored."""
+    """Each with its words; tests/privacy/backups/test_restore.py restores."""
     account = ["--noinput", "--username=otto", "--email="]
     return {
         "version": [],
@@ -60,26 +59,18 @@ def commands(folder: Path) -> dict[str, list[str]]:
         "backup": ["--every", "day", "--keep", "14", str(folder)],
         "standings": ["--check"],
         "cut_puzzles": [str(folder / "puzzles")],
-        "restore": ["--replace", str(folder / "now.backup")],
+        "restore": ["--help"],
     }
 
 
 def test_every_command_of_the_guide_works(root_types: Type, empty_site: str, tmp_path: Path):
     named = {*NAMED.findall(GUIDE.read_text())}
     assert named - {"serve"} <= commands(tmp_path).keys()
-    with at(empty_site):
-        League.objects.create(name="The club")
     for command, words in commands(tmp_path).items():
         done = root_types(command, *words)
         assert (command, done.returncode, done.stderr) == (command, 0, done.stderr)
-        if command == "backup":
-            [backup] = tmp_path.glob("elferrat-*.backup")
-            backup.rename(tmp_path / "now.backup")
-            with at(empty_site):
-                League.objects.all().delete()
-    assert "Restored" in done.stdout
+    assert len([*tmp_path.glob("elferrat-*.backup")]) == 1
     with at(empty_site):
-        assert [league.name for league in League.objects.all()] == ["The club"]
         assert PBKDF2PasswordHasher().verify("another-password", User.objects.get().password)
 
 

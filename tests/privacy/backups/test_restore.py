@@ -99,10 +99,14 @@ def refusal(address: str, backup: Path, *options: str) -> str:
 
 def test_every_row_comes_back_by_way_of_sqlite(backup: Path, new: str, tmp_path: Path):
     sqlite, expected = f"sqlite:///{tmp_path}/moved.sqlite3", saved_rows(backup)
-    assert restored(sqlite, backup).startswith(f"Restored: {len(expected):,} rows")
+    said = commanded(sqlite, "restore", backup)
+    assert said.startswith(f"Restored: {len(expected):,} rows")
     assert (tmp_path / "moved.sqlite3").stat().st_mode & 0o777 == 0o600
     run(sqlite, "backup", backup)
-    commanded(new, "restore", backup)
+    if connection.vendor == "sqlite":
+        new = sqlite
+    else:
+        restored(new, backup)
     assert rows(new) == expected != []
     run(new, "standings", "--check")
     with at(new):  # what is stored next gets an id of its own
