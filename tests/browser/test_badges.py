@@ -5,7 +5,6 @@ from playwright.sync_api import Page, expect
 
 from scoring.models import Match
 from scoring.statistics.careers import Badge
-from tests.browser.accessibility import assert_is_for_everybody
 from tests.browser.thumb import until
 from tests.pages import league_path
 from tests.scoring.fixtures import a_match, record
@@ -40,7 +39,3 @@ def test_a_picture_is_seen_in_the_dark(phone: Page, path: str):
         "(all) => all.map((each) => [getComputedStyle(each).fill, getComputedStyle(each).color])"
     )
     assert all(fill == ink != "rgb(0, 0, 0)" for fill, ink in fills)
-
-
-def test_they_are_for_everybody(phone: Page, path: str):
-    assert_is_for_everybody(phone, path)

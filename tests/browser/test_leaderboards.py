@@ -174,12 +174,6 @@ def test_on_paper_there_is_the_table_alone_with_every_column(phone: Page, match:
     assert len(phone.locator(".leaderboard thead th").evaluate_all(HEADINGS)) == 10
 
 
-def test_a_leaderboard_leads_to_a_player(phone: Page, match: Match):
-    phone.goto(league_path(match.league, "s/1/"))
-    phone.locator(".leaderboard").get_by_role("link", name="Anna").tap()
-    expect(phone.locator("h1")).to_have_text("Anna")
-
-
 def test_a_leaderboard_of_one_rule_set_is_chosen_and_left_again(phone: Page, match: Match):
     phone.goto(league_path(match.league, "s/1/"))
     rules = phone.locator("select[name=rules]")

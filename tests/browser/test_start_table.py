@@ -43,16 +43,6 @@ def test_one_tap_deals_cards_against_bots_and_one_more_another_round(phone: Page
     assert Table.objects.get().deals.get(number=2).is_dealt
 
 
-def test_a_name_and_three_taps_lead_to_a_hand_of_cards(phone: Page, server: str):
-    phone.goto("/")
-    phone.get_by_role("link", name="Play online").tap()
-    phone.get_by_label("Your name").fill("Anna")
-    phone.get_by_text("Bots, skilled").tap()
-    phone.get_by_role("button", name="Go to the table").tap()
-    expect(phone.locator(".hand-cards.mine li").first).to_be_visible()
-    expect(phone.locator(".seat [href*=robot]")).to_have_count(3)
-
-
 def test_enter_in_the_name_starts_no_table(phone: Page, server: str):
     phone.goto("/t/new/")
     phone.get_by_label("Your name").fill("Anna")
