@@ -173,7 +173,8 @@ def test_large_text_can_be_scrolled_and_played(phone: Page, server: str):
 
 
 def test_all_is_seen_in_each_part_of_a_round(phone: Page, server: str):
-    """Every tenth move at three sizes; in a soak each one at all sizes."""
+    """Every tenth move at three sizes, without waiting for flights; in a soak each at all sizes."""
+    phone.emulate_media(reduced_motion="reduce")
     table = dealt(SIX, "classic", secret="5e" * 32)
     opens(phone, table, 0)
     for look in range(MOST_MOVES):
