@@ -16,7 +16,10 @@ import { playSound } from "./sound.js";
 const CARD = /^(\*?)([rygb])(\d+)/; // a lay, over a bridge or not, of a joker or not, or a swap
 const waiting = document.querySelector("#on-its-way");
 const outbox = openOutbox(`elferrat move ${location.pathname}`, {
-  answered: (message, html) => answered(html),
+  answered: (message, html) => {
+    waiting.hidden = true;
+    showBoard(html, put);
+  },
   late: () => (waiting.hidden = false),
 });
 const early = new Map(); // texts of own cards on the table that no board shows yet, by the key of their message
@@ -187,17 +190,12 @@ export function goOn() {
   }
 }
 
-function answered(html) {
-  waiting.hidden = true;
-  const fresh = boardIn(html);
-  if (fresh) put(fresh);
+/** Show the board that stands in this page, or part of one; another page is loaded. */
+export function showBoard(html, show = replace) {
+  const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("#board");
+  if (fresh) show(fresh);
   else location.reload();
 }
-
-const boardIn = (html) => new DOMParser().parseFromString(html, "text/html").querySelector("#board");
-
-/** Show the board that stands in this page, or part of one. */
-export const showBoard = (html) => replace(boardIn(html));
 
 /** Within a round only what differs is changed. What moves there ends where it belongs. */
 function replace(fresh) {

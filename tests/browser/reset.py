@@ -35,32 +35,39 @@ class PageForAll:
         except BaseException:
             context.close()
             raise
-        try:
-            reset(context.new_page() if page.is_closed() else page, **self.options)
+        if is_plain(page, self.options["base_url"]) and is_reset(page, **self.options):
             self.context = context
-        except (Error, AssertionError):  # the page is just being left, or its clock stands still
+        else:
             context.close()
 
 
-def reset(page: Page, base_url: str, viewport: Any, **_options: Any) -> None:
+def is_plain(page: Page, base_url: str) -> bool:
+    """Whether it stands alone: to close other pages or stop a worker may never come to its end."""
     context = page.context
-    for other in context.pages:
-        if other != page:
-            other.close()
-    page.unroute_all()
-    context.unroute_all()
-    context.set_offline(False)
-    if not page.url.startswith("http"):
-        page.goto(f"{base_url}/healthz")
-    origin = page.evaluate("() => { sessionStorage.clear(); return origin; }")
-    page.goto("about:blank")
-    assert page.evaluate("String(setTimeout).includes('[native code]')")
-    session = context.new_cdp_session(page)
-    for each in {origin, base_url}:
-        session.send("Storage.clearDataForOrigin", {"origin": each, "storageTypes": "all"})
-    session.detach()
-    context.clear_cookies()
-    context.clear_permissions()
-    page.emulate_media(**NOTHING_SET)
-    page.set_viewport_size(viewport)
-    page.mouse.move(0, 0)
+    return context.pages == [page] and not context.service_workers and base_url in page.url
+
+
+def is_reset(page: Page, base_url: str, viewport: Any, **_options: Any) -> bool:
+    """Not if the page is just being left, or its clock stands still."""
+    context = page.context
+    try:
+        page.unroute_all()
+        context.unroute_all()
+        context.set_offline(False)
+        page.goto(f"{base_url}/healthz")  # and no other page that was on its way
+        page.evaluate("sessionStorage.clear()")
+        page.goto("about:blank")
+        if not page.evaluate("String(setTimeout).includes('[native code]')"):
+            return False
+        session = context.new_cdp_session(page)
+        of_site = {"origin": base_url, "storageTypes": "all"}
+        session.send("Storage.clearDataForOrigin", of_site)
+        session.detach()
+        context.clear_cookies()
+        context.clear_permissions()
+        page.emulate_media(**NOTHING_SET)
+        page.set_viewport_size(viewport)
+        page.mouse.move(0, 0)
+    except Error:
+        return False
+    return True
