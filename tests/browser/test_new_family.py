@@ -1,7 +1,7 @@
 """A family finds the site: from the front page to the third evening, a hand on each screen.
 
 Eight people, a guest by a link, somebody late, a game stopped, a trial game deleted. Every page on
-the way is for everybody, and no wider than the phone, also with text at 200 %. The pages with all
+the way is for everybody, and no wider than the screen, also with text at 200 %. The pages with all
 of it are then looked at in all languages, and at a desk.
 """
 
@@ -11,7 +11,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Locator, Page
 
 from scoring.models import Claim, Evening, Match
 from tests.browser.accessibility import SIZES, violations
@@ -24,17 +24,26 @@ COUSINS: Final = ("Ida", "Cleo", "Maximilian", "Opa")
 WEEK: Final = timedelta(days=7)
 
 
+class Mouse(Thumb):
+    def tap(self, target: Locator) -> None:
+        target.click()
+        self.taps += 1
+
+
 @dataclass
 class Walker:
-    """One of the family with a phone, who looks at each page."""
+    """One of the family with a phone or at a desk, who looks at each page."""
 
     page: Page
+    screen: str
     faults: list[str] = field(default_factory=list)
 
     def looks(self, name: str) -> None:
         """Once at each page: a page of the same name is another state of it."""
         self.page.wait_for_load_state("load")
-        self.faults += [f"{name}: {each}" for each in violations(self.page) + self.wide("phone")]
+        self.faults += [
+            f"{name}: {each}" for each in violations(self.page) + self.wide(self.screen)
+        ]
 
     def wide(self, screen: str) -> list[str]:
         self.page.set_viewport_size(SIZES[screen])
@@ -63,7 +72,7 @@ class Walker:
     def plays(self, *cards: int, look: str = "") -> None:
         """The next round: who sits first went out, the others have one card each."""
         self.presses("#next-round")
-        hand = Thumb(self.page).wait()
+        hand = (Thumb if self.screen == "phone" else Mouse)(self.page).wait()
         if look:
             self.looks(f"{look}: who went out")
         hand.choose("hand-0")
@@ -80,15 +89,18 @@ class Walker:
 
 @pytest.fixture
 def walkers(
-    browser: Browser, server: str, browser_context_args: dict[str, Any]
+    browser: Browser, server: str, browser_context_args: dict[str, Any], screen: str, language: str
 ) -> Iterator[tuple[Walker, Walker]]:
     """Whose the league is, and a guest; where it is noon, so that no evening ends meanwhile."""
     noon = f"Etc/GMT{datetime.now(UTC).hour - 12:+d}"
-    args = {**browser_context_args, "locale": "de", "timezone_id": noon}
+    args = {**browser_context_args, "locale": language, "timezone_id": noon}
+    if screen == "desk":
+        args |= {"viewport": SIZES["desk"], "is_mobile": False, "has_touch": False}
     with browser.new_context(**args) as one, browser.new_context(**args) as other:
-        yield Walker(one.new_page()), Walker(other.new_page())
+        yield Walker(one.new_page(), screen), Walker(other.new_page(), screen)
 
 
+@pytest.mark.parametrize(("screen", "language"), [("phone", "de"), ("desk", "nl")])
 def test_a_new_family_walks_from_the_front_page_to_the_third_evening(
     server: str, walkers: tuple[Walker, Walker]
 ):
@@ -103,7 +115,8 @@ def test_a_new_family_walks_from_the_front_page_to_the_third_evening(
     the_second_evening(guest)
     a_week_passes()
     the_third_evening(owner)
-    in_all_languages_and_at_a_desk(owner, server)
+    if owner.screen == "phone":
+        in_all_languages_and_at_a_desk(owner, server)
     assert owner.faults + guest.faults == []
     evenings = set(Match.objects.filter(delete_at=None).values_list("evening", flat=True))
     assert len(evenings) == Evening.objects.count() == 3
