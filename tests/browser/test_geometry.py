@@ -199,3 +199,48 @@ def test_nothing_overlaps_on_what_an_owner_sees_and_nothing_is_cut(
             owner.goto(league_path(league, tail.format(player=player)))
             found += [f"{tail}: {fault}" for fault in faults(owner, [""], SMALL)]
     assert not found, "\n".join(found)
+
+
+TEN: Final = ["Konstantin", "Wilhelmine", "Großmutter", "Friederike", "Maximilian", "Christiane"]
+FINISHED: Final = ("m/1/", "m/1/print/", "m/1/r/1/claims/", "p/{player}/", "s/1/duels/", "e/{day}/")
+PLAYED: Final = ("", "players/", "leaderboard/", "m/2/", "m/2/r/1/", "m/3/r/1/")
+BROKEN: Final = r"""() => {
+    document.querySelectorAll("details").forEach((each) => { each.open = true; });
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = [];
+    for (let text; (text = texts.nextNode()); ) {
+        if (!text.parentElement.checkVisibility()) continue;
+        for (const word of text.data.matchAll(/\p{L}+/gu)) {
+            const place = document.createRange();
+            place.setStart(text, word.index);
+            place.setEnd(text, word.index + word[0].length);
+            const lines = new Set([...place.getClientRects()].map(({ y }) => Math.round(y / 4)));
+            if (lines.size > 1 && word[0].length <= 12) {
+                found.push(`${word[0]}, ${text.parentElement.closest("[class]").className}`);
+            }
+        }
+    }
+    return found;
+}"""
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_no_word_of_up_to_twelve_letters_breaks(phone: Page, server: str, percent: int):
+    speaks(phone, server, "de")
+    phone.set_viewport_size({"width": 320, "height": 560})
+    over = start_match(
+        league=None, ruleset=rulesets["classic"], names=TEN[:4], rounds=1, language="de"
+    )
+    record(over, "=10", "=193", "-", "=270", out=2)
+    for rules in (rulesets["classic"], GAMES["mogeln"]):
+        start_match(league=over.league, ruleset=rules, names=TEN, rounds=2, language="de")
+    player = over.league.players.get(name=TEN[2])
+    found = []
+    for tail in (*FINISHED, *PLAYED):
+        answer = phone.goto(
+            league_path(over.league, tail.format(player=player.pk, day=over.evening_day))
+        )
+        assert answer is not None
+        assert answer.ok, tail
+        phone.evaluate(f"document.documentElement.style.fontSize = '{percent}%'")
+        found += [f"{tail}: {word}" for word in phone.evaluate(BROKEN)]
+    assert not found, "\n".join(found)
