@@ -14,6 +14,7 @@ from django.core.signals import got_request_exception
 from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.shortcuts import render
+from django.utils import timezone
 from django.utils.cache import patch_vary_headers
 
 from leagues.phones import acting
@@ -51,6 +52,7 @@ def follow_requests(get_response: Answer) -> Answer:
         metrics.request_wait_seconds.observe(started - arrived)
         drop_broken_cookies(request)
         acting.set("")  # forget who acted in an earlier request of this thread
+        timezone.deactivate()  # and the clock of its league
         number = uuid4().hex
         token = request_id.set(number)
         try:

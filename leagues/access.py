@@ -123,11 +123,15 @@ def has_code(code: str) -> Q:
 
 
 def league_of(request: HttpRequest, code: str) -> League:
-    """Raises Http404 for an unknown code, TooManyRequests after too many unknown codes."""
+    """From here on times are those of its wall clock.
+
+    Raises Http404 for an unknown code, TooManyRequests after too many unknown codes.
+    """
     league = league_with(code)
     if league is None:
         count_wrong_code(request)
         raise Http404
+    timezone.activate(league.zone)
     return league
 
 

@@ -11,7 +11,7 @@ from tests.servers import ROOT
 
 STATIC: Final = ROOT / "static"
 SHEETS: Final = sorted(STATIC.rglob("*.css"))
-MOST_LINES: Final = 5693
+MOST_LINES: Final = 5704
 MOST_BYTES: Final = 45_000  # all sheets together, compressed
 ATTRIBUTE: Final = re.compile(r'class="((?:[^"{]|\{\{.*?\}\}|\{%.*?%\})*)"', re.DOTALL)
 TAG: Final = re.compile(r"\{[{%].*?[}%]\}", re.DOTALL)
@@ -99,6 +99,32 @@ def test_every_colour_of_a_person_is_a_token():
     tokens = (STATIC / "tokens.css").read_text(encoding="utf-8")
     for number in range(len(COLOURS)):
         assert re.search(rf"who-{number} {{ --c: light-dark\(#.{{6}}, #.{{6}}\); --block", tokens)
+
+
+def light(colour: str) -> float:
+    """Relative luminance, as WCAG counts it."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (x / 12.92 if x <= 0.04045 else ((x + 0.055) / 1.055) ** 2.4 for x in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    darker, lighter = sorted((light(one), light(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def test_every_colour_of_a_person_is_seen():
+    """White stands on it, and in the dark its twin on felt and on panels."""
+    tokens = (STATIC / "tokens.css").read_text(encoding="utf-8")
+    grounds = [
+        re.findall(rf"--{name}: light-dark\(#.{{6}}, (#.{{6}})\)", tokens)[0]
+        for name in ("felt", "felt-edge", "card")
+    ]
+    people = re.findall(r"who-\d+ {.*?, (#.{6})\); --block: (#.{6})", tokens)
+    assert len(people) == len(COLOURS)
+    for twin, block in people:
+        assert contrast(block, "#ffffff") >= 4.5
+        assert min(contrast(twin, ground) for ground in grounds) >= 3
 
 
 def test_the_letters_stay_small():

@@ -98,6 +98,14 @@ def test_a_phone_shows_what_matters_without_sideways_scrolling(
     phone.goto(league_path(match.league, "s/1/"))
     assert phone.evaluate(SIDEWAYS) == []
     assert len(phone.locator(".leaderboard thead th").evaluate_all(HEADINGS)) == 3
+    row = phone.locator(".leaderboard tbody tr").first
+    who, wins, decides = (row.locator(f".{part}").first for part in ("who", "lead", "first"))
+    name, below, beside = (each.bounding_box() for each in (who, wins, decides))
+    assert name
+    assert below
+    assert beside
+    assert below["y"] >= name["y"] + name["height"] - 1
+    assert beside["x"] >= name["x"] + name["width"] - 1
     phone.locator(".more-figures a").tap()
     expect(phone.locator(".leaderboard tbody .wide").first).to_be_visible()
     figures = phone.locator(".leaderboard tbody tr").first.locator(".number")

@@ -1,9 +1,10 @@
 """The page of an evening: whose it was, who came for a part of it, its note, its end; the list."""
 
 import re
-from datetime import date, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 
 import pytest
+from django.conf import settings
 from django.test import Client
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -55,6 +56,15 @@ def test_an_evening_has_a_winner_a_table_and_its_games(client: Client, match: Ma
     assert "Anna 1 −4 Ben 2 −10 Cleo 3 −32" in page.replace("place-", "")
     assert "Classic, 2 rounds Anna: 6 points ahead of Ben." in page
     assert "Anna went out while the others held 33 points." in page
+
+
+def test_its_times_are_those_of_the_leagues_clock(client: Client, match: Match):
+    began = datetime(2026, 1, 1, 17, 7, tzinfo=UTC)
+    Match.objects.update(started_at=began)
+    League.objects.update(time_zone="Pacific/Auckland")
+    assert "6:07" in words_of(client, path(match.league))
+    client.get("/")
+    assert timezone.get_current_timezone_name() == settings.TIME_ZONE
 
 
 def test_a_shared_win_is_a_whole_one(client: Client):
