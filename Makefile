@@ -25,7 +25,8 @@ run: $(RUN)
 
 # All tests on SQLite, then those that use a database again on PostgreSQL, then the site in a browser.
 # A test that hangs ends its process, which prints where it was; the other tests go on in a new process.
-# There are as many processes as cores: with three on two cores the PostgreSQL part took a tenth longer.
+# There are as many processes as cores: with three on two cores the PostgreSQL part took a tenth longer. In a browser
+# there are half as many more (tests/browser/conftest.py).
 PYTEST := $(BIN)/pytest -n auto --dist worksteal --timeout 300 --timeout-method thread
 
 # What the tests draw by lot follows from this number: each run says it, `SEED=… make test` draws the same again.

@@ -3,6 +3,7 @@ import gc
 import os
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -22,7 +23,7 @@ from tests import lots
 from tests.at_once import leave_nothing
 from tests.engine.scale import SOAK
 from tests.flush import deletions, tables_with_rows
-from tests.privacy.backups.sites import new_database
+from tests.privacy.backups.sites import begin_like, created, new_database
 from tests.servers import collect_static, test_database_url
 
 LONGEST = {  # files with tests of several seconds: of copies, upgrades, and servers of their own
@@ -160,37 +161,48 @@ def empty_site(migrated: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         yield address
 
 
+@contextmanager
+def made_once(factory: pytest.TempPathFactory, name: str) -> Iterator[Path]:
+    """A place for what is made by the first process that needs it; the others wait for it."""
+    base = factory.getbasetemp()
+    place = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / name
+    with place.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield place
+
+
 @pytest.fixture(scope="session")
 def static_root(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """A folder with all static files in it, as `make run` collects them: one for all processes."""
-    base = tmp_path_factory.getbasetemp()
-    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "static"
-    with folder.with_suffix(".lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    """A folder with all static files in it, as `make run` collects them."""
+    with made_once(tmp_path_factory, "static") as folder:
         if not folder.exists():
             collect_static(folder)
     return str(folder)
 
 
 @pytest.fixture(scope="session")
-def migrated(
-    tmp_path_factory: pytest.TempPathFactory,
-    django_db_setup: None,
-    django_db_blocker: DjangoDbBlocker,
-) -> Iterator[str]:
+def migrated(tmp_path_factory: pytest.TempPathFactory, django_db_setup: None) -> str:
     """A site without a league, to copy: the database of the tests, before the first of them."""
-    with django_db_blocker.unblock():
-        leave_nothing()  # no connection
-        address = test_database_url()
-    with new_database(tmp_path_factory.mktemp("migrated"), like=address) as copy:
-        yield copy
+    with made_once(tmp_path_factory, "migrated") as place:
+        return place.read_text()
 
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
-    """Between tests that commit, what they wrote is deleted."""
-    with django_db_blocker.unblock():
+def django_db_setup(
+    request: pytest.FixtureRequest,
+    tmp_path_factory: pytest.TempPathFactory,
+    django_db_blocker: DjangoDbBlocker,
+) -> Iterator[None]:
+    """The first process migrates, which takes seconds; the others begin with a copy.
+    Between tests that commit, what they wrote is deleted."""
+    with made_once(tmp_path_factory, "migrated") as place, django_db_blocker.unblock():
+        if place.exists():
+            begin_like(place.read_text())
+        request.getfixturevalue("django_db_setup")
         of_every_site = tables_with_rows(connection.introspection.table_names())
+        if not place.exists():
+            leave_nothing()  # no connection
+            place.write_text(created(place.parent, like=test_database_url()))
 
     def flush_written(_ops: Any, _style: Any, tables: Iterable[str], **_options: Any) -> list[str]:
         return deletions(set(tables) - of_every_site)

@@ -54,6 +54,11 @@ def pytest_report_header() -> str:
     return f"browser: {CHROMIUM or NO_CHROMIUM}"
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Three for two cores: a third of the time a test waits, for frames and for what comes late."""
+    return (os.cpu_count() or 1) * 3 // 2
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     if CHROMIUM is None:

@@ -28,20 +28,50 @@ from tests.servers import ROOT, test_database_url
 
 @contextmanager
 def new_database(folder: Path, like: str = "") -> Iterator[str]:
+    """One that goes away with the block."""
+    address = created(folder, like)
+    yield address
+    if connection.vendor == "postgresql":
+        in_postgres(f'DROP DATABASE "{name_of(address)}" WITH (FORCE)')
+
+
+def created(folder: Path, like: str = "") -> str:
     """The address of a database of the kind that the tests run on: empty, or a copy of another."""
     if connection.vendor == "sqlite":
         path = folder / f"{uuid4().hex}.sqlite3"
         if like:
             copyfile(like.removeprefix("sqlite:///"), path)
-        yield f"sqlite:///{path}"
-        return
-    template = urlsplit(like).path.removeprefix("/") or "template1"
-    name, present = f"test_{uuid4().hex}", connection.settings_dict
+        return f"sqlite:///{path}"
+    name = f"test_{uuid4().hex}"
+    in_postgres(f'CREATE DATABASE "{name}" TEMPLATE "{name_of(like) or "template1"}"')
+    return test_database_url().replace(f"/{connection.settings_dict['NAME']}?", f"/{name}?")
+
+
+def name_of(address: str) -> str:
+    return urlsplit(address).path.removeprefix("/")
+
+
+def in_postgres(command: str) -> None:
+    present = connection.settings_dict
     server = {"host": present["HOST"] or present["OPTIONS"].get("host"), "user": present["USER"]}
     with psycopg.connect(**server, dbname="postgres", autocommit=True) as postgres:
-        postgres.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
-        yield test_database_url().replace(f"/{present['NAME']}?", f"/{name}?")
-        postgres.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+        postgres.execute(command)
+
+
+def begin_like(address: str) -> None:
+    """The database of the tests is made as a copy of this one; what is to migrate is done there."""
+    if connection.vendor == "postgresql":
+        connection.settings_dict["TEST"]["TEMPLATE"] = name_of(address)
+        return
+    creation: Any = connection.creation
+    create = creation._create_test_db
+
+    def copy(*given: Any, **options: Any) -> str:
+        name: str = create(*given, **options)
+        copyfile(address.removeprefix("sqlite:///"), name)
+        return name
+
+    creation._create_test_db = copy
 
 
 def at(address: str) -> AbstractContextManager[None]:
