@@ -61,10 +61,10 @@ def parse_card(text: str) -> Card:
     """Read ``r11`` or ``*``; raises NotationError."""
     if text == JOKER_TEXT:
         return JOKER
-    found = CARD_TEXT.fullmatch(text) if isinstance(text, str) else None
-    if found is None:
+    parts = CARD_TEXT.fullmatch(text) if isinstance(text, str) else None
+    if parts is None:
         raise NotationError(NotationReason.CARD, text=text)
-    return card(found[1], int(found[2]))
+    return card(parts[1], int(parts[2]))
 
 
 class Cards(int):
@@ -102,10 +102,10 @@ class Cards(int):
     def of(cls, cards: Iterable[Card]) -> "Cards":
         """The set of these cards; raises NotationError if a number card stands twice."""
         bits = 0
-        for each in cards:
-            if each != JOKER and bits >> each & 1:
-                raise NotationError(NotationReason.CARD_TWICE, text=str(each), card=str(each))
-            bits += each.bit
+        for member in cards:
+            if member != JOKER and bits >> member & 1:
+                raise NotationError(NotationReason.CARD_TWICE, text=str(member), card=str(member))
+            bits += member.bit
         return cls(bits)
 
 
@@ -166,10 +166,10 @@ def parse_run(word: str) -> tuple[Card, ...]:
     """One word of a card list: ``r4``, ``r4-17`` or ``*``."""
     if word == JOKER_TEXT:
         return (JOKER,)
-    found = RUN_TEXT.fullmatch(word)
-    if found is None:
+    parts = RUN_TEXT.fullmatch(word)
+    if parts is None:
         raise NotationError(NotationReason.CARD, text=word)
-    low, high = int(found[2]), int(found[3] or found[2])
-    if found[3] and high <= low:
+    low, high = int(parts[2]), int(parts[3] or parts[2])
+    if parts[3] and high <= low:
         raise NotationError(NotationReason.CARD, text=word)
-    return tuple(card(found[1], number) for number in range(low, high + 1))
+    return tuple(card(parts[1], number) for number in range(low, high + 1))

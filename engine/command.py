@@ -87,8 +87,8 @@ def check(arguments: argparse.Namespace) -> int:
         print(problem_line(problem))
     print(json.dumps(verdict.deduced.to_json()))
     try:
-        for seat, each in enumerate(points(verdict.deduced)):
-            print(f"seat {seat}: {each.total:+}")
+        for seat, seat_points in enumerate(points(verdict.deduced)):
+            print(f"seat {seat}: {seat_points.total:+}")
     except UncountableError:
         print("points: not known")
     if arguments.record and verdict.record is not None:
@@ -112,11 +112,11 @@ def simulate(arguments: argparse.Namespace) -> int:
     bots = [by_name(arguments.bots, chance) for _ in seats]
     moves, out, won, totals = list[int](), Counter[int | None](), Counter[int](), Counter[int]()
     for seed in range(arguments.seed, arguments.seed + arguments.games):
-        game, made = deal(arguments.ruleset, arguments.seats, seed), 0
+        game, count = deal(arguments.ruleset, arguments.seats, seed), 0
         while game.seat is not None:
-            game, made = game.play(bots[game.seat].choose(game.sight(game.seat))), made + 1
-        counted = [each.total for each in points(game.position())]
-        moves.append(made)
+            game, count = game.play(bots[game.seat].choose(game.sight(game.seat))), count + 1
+        counted = [seat_points.total for seat_points in points(game.position())]
+        moves.append(count)
         out[game.out] += 1
         won.update(seat for seat, rank in enumerate(ranks(counted)) if rank == 1)
         totals.update(dict(enumerate(counted)))

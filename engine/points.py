@@ -41,5 +41,5 @@ def standings(rounds: Iterable[Sequence[Points]]) -> tuple[Standing, ...]:
     """Each seat's sums over the rounds of a match, in seat order; empty without rounds."""
     seats = list(zip(*rounds, strict=True))
     sums = [Points(sum(r.penalty for r in seat), sum(r.bonus for r in seat)) for seat in seats]
-    placed = zip(sums, ranks([each.total for each in sums]), strict=True)
+    placed = zip(sums, ranks([seat_points.total for seat_points in sums]), strict=True)
     return tuple(Standing(s.penalty, s.bonus, s.total, rank) for s, rank in placed)

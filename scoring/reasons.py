@@ -81,15 +81,15 @@ def reasons(claim: Claim, names: Sequence[str]) -> Iterator[Reason]:
 
 def claim_repairs(claim: Claim, names: Sequence[str]) -> Iterator[ClaimRepair]:
     """Best first; none until the background search has ended."""
-    certificate, said = getattr(claim, "certificate", None), set[str]()
+    certificate, sentences = getattr(claim, "certificate", None), set[str]()
     for number, repair in enumerate(certificate.repairs if certificate else (), start=1):
         code, changes = RepairCode(repair["code"]), list(changes_in(repair))
         if hides(code, changes):
             continue
         words = repair_words(code, changes, names)
-        if words in said:
+        if words in sentences:
             continue
-        said.add(words)
+        sentences.add(words)
         yield ClaimRepair(number, KINDS[code], words, Status(repair["status"]))
 
 

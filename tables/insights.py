@@ -106,9 +106,9 @@ def insight_words(
 ) -> InsightWords:
     """The dearest decisions of these seats; of all that were looked at, if there are none."""
     games = timeline_of(deal).games
-    found = insight["turning_points"]  # those of a seat are in order already
-    watched = sorted(found, key=lambda point: -point["gain"][0])
-    points = ([point for point in found if point["seat"] in own] or watched)[:MOST_POINTS]
+    turning_points = insight["turning_points"]  # those of a seat are in order already
+    watched = sorted(turning_points, key=lambda point: -point["gain"][0])
+    points = ([point for point in turning_points if point["seat"] in own] or watched)[:MOST_POINTS]
     draws = (insight["best_draw"], insight["worst_draw"])
     return InsightWords(
         points=tuple(point_words(point, games[point["step"]], names) for point in points),

@@ -72,10 +72,10 @@ def lesson_of(deal: Deal) -> Record | None:
 
 def lay_out(deal: Deal, lesson: Record) -> None:
     """The cards of a lesson, and the moves before it; the caller saves the deal."""
-    made = lesson.moves[: SCRIPTS[deal.table.ruleset_text].begins]
-    deal.first, deal.move_count = lesson.first, len(made)
+    moves = lesson.moves[: SCRIPTS[deal.table.ruleset_text].begins]
+    deal.first, deal.move_count = lesson.first, len(moves)
     deal.hands, deal.stock = [str(hand) for hand in lesson.hands], str(lesson.stock)
-    games = zip(lesson.games(), made, strict=False)
+    games = zip(lesson.games(), moves, strict=False)
     Move.objects.bulk_create(
         Move(table=deal.table, deal=deal, number=at, seat=int(game.seat or 0), text=str(move))
         for at, (game, move) in enumerate(games, 1)

@@ -48,8 +48,8 @@ def box_result_from_json(data: object) -> BoxResult:
     """Read what ``to_json`` writes; keys left out are unknown. Raises NotationError."""
     if not isinstance(data, Mapping) or not all(isinstance(key, str) for key in data):
         raise NotationError(NotationReason.BOX_RESULT, text=data)
-    said: dict[str, Any] = {key: value for key, value in data.items() if key != "game"}
-    return parse_box_game(data.get("game")).result(**said)
+    facts: dict[str, Any] = {key: value for key, value in data.items() if key != "game"}
+    return parse_box_game(data.get("game")).result(**facts)
 
 
 def round_of(deal: BoxDeal) -> BoxRound:

@@ -51,7 +51,7 @@ def shuffled_deal(ruleset: Ruleset, seats: int, seed: str, layout: str | None = 
     first, size = below(seats, numbers), ruleset.hand_size(seats)
     while True:
         cards = shuffled(deck_of(ruleset).dealt, numbers)
-        hands = [str(Cards.of(cards[size * each : size * (each + 1)])) for each in range(seats)]
+        hands = [str(Cards.of(cards[size * seat : size * (seat + 1)])) for seat in range(seats)]
         try:
             return Game.start(ruleset, hands, str(Stock(cards[size * seats :])), first, layout)
         except RedealNeeded:
@@ -78,13 +78,13 @@ def revealed_game(start: Game) -> dict[str, Any]:
 def shuffle_problems(revealed: dict[str, Any]) -> list[str]:
     """The facts of a revealed shuffle that are false; raises EngineError or BadShuffleError."""
     try:
-        contributions = [str(each) for each in revealed["contributions"]]
+        contributions = [str(contribution) for contribution in revealed["contributions"]]
         secret, name = str(revealed["secret"]), str(revealed["name"])
-        made = promise(name, secret)
+        promised = promise(name, secret)
         facts = dealt_again(revealed, len(contributions), seed_of(secret, contributions))
     except (KeyError, TypeError, UnicodeEncodeError) as error:
         raise BadShuffleError(str(error)) from error
-    facts["promise"] = made
+    facts["promise"] = promised
     return [fact for fact, value in facts.items() if revealed.get(fact) != value]
 
 

@@ -101,7 +101,7 @@ def who_is_who(request: HttpRequest, code: str) -> HttpResponse:
     if not everybody:
         return redirect("league", code)
     pk = PersonForm(request.GET).sensible.get("of")
-    at = next((at for at, each in enumerate(everybody) if each.pk == pk), 0)
+    at = next((at for at, person in enumerate(everybody) if person.pk == pk), 0)
     onwards = after(access, everybody, at)
     form = LookForm(request.POST)
     if request.method == "POST" and form.is_valid():

@@ -166,7 +166,7 @@ def earlier_rounds(table: MatchTable, number: int) -> list[EarlierRound]:
 
 def best_of(line: RoundLine, table: MatchTable) -> tuple[Player, ...]:
     most = max(result.total for result in line.results)
-    return tuple(table.seats[each.seat].player for each in line.results if each.total == most)
+    return tuple(table.seats[result.seat].player for result in line.results if result.total == most)
 
 
 def totals_without(table: MatchTable, number: int) -> Sequence[int]:

@@ -60,13 +60,13 @@ def entered_repairs(
     names: Sequence[str], position: FinalPosition, problems: Iterable[Problem], effort: float
 ) -> Iterator[EnteredRepair]:
     """Repairs, most likely first. If none solves all problems, those that solve some."""
-    listed, said = tuple(problems), set[str]()
+    listed, sentences = tuple(problems), set[str]()
     for repair in repairs(position, listed, effort=effort) or repairs(position, listed):
         if not can_be_entered(repair.changes) or hides(repair.code, repair.changes):
             continue
         words = repair_words(repair.code, repair.changes, names)
-        if words not in said:
-            said.add(words)
+        if words not in sentences:
+            sentences.add(words)
             texts = changed_texts(repair)
             yield EnteredRepair(KINDS[repair.code], words, texts, repair.status, repair.remaining)
 

@@ -65,10 +65,13 @@ def demo_league() -> League | None:
 @transaction.atomic
 def make_demo() -> League:
     """Makes the whole season with the same functions that pages use."""
-    season = [(each.weeks_ago, partial(play_evening, n, each)) for n, each in enumerate(SEASON, 1)]
+    season = [
+        (evening.weeks_ago, partial(play_evening, n, evening))
+        for n, evening in enumerate(SEASON, 1)
+    ]
     others = [
-        (each.demo.weeks_ago, partial(play_box_match, n, each))
-        for n, each in enumerate(ALL, FIRST_BOX)
+        (presentation.demo.weeks_ago, partial(play_box_match, n, presentation))
+        for n, presentation in enumerate(ALL, FIRST_BOX)
     ]
     league = None
     for _weeks_ago, play in sorted([*season, *others], key=lambda match: -match[0]):

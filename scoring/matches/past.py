@@ -99,7 +99,7 @@ def is_there(league: League, totals: Sequence[Total]) -> bool:
     days = {total.day for total in totals}
     rows = league.past_totals.filter(date__in=days).select_related("player", "played_as")
     there = {(row.date, (row.played_as or row.player).key, row.points, row.wins) for row in rows}
-    wanted = {(each.day, name_key(each.name), each.points, each.wins) for each in totals}
+    wanted = {(total.day, name_key(total.name), total.points, total.wins) for total in totals}
     return wanted <= there
 
 

@@ -109,7 +109,7 @@ class GamesQuery(Form):
     def offer(self, league: League, families: Collection[str]) -> None:
         names = people_of(league).order_by("key").values_list("pk", "name")
         cast(forms.Select, self.fields["who"].widget).choices = [("", _("everyone")), *names]
-        games = [(each, family_name(each)) for each in families]
+        games = [(family, family_name(family)) for family in families]
         cast(forms.ChoiceField, self.fields["family"]).choices = [("", _("every game")), *games]
 
     def link(self, before: date) -> str:

@@ -90,7 +90,11 @@ def finale_of(game: GameTable) -> Finale | None:
 
 def best_round(game: GameTable) -> BestRound | None:
     """Of equal rounds the first; None if each round had several winners."""
-    won = [(lead_in(each.line), -each.number, each) for each in game.rounds if each.line.results]
+    won = [
+        (lead_in(round_.line), -round_.number, round_)
+        for round_ in game.rounds
+        if round_.line.results
+    ]
     lead, _, best = max(won, key=lambda entry: entry[:2])
     if not lead:
         return None
@@ -123,7 +127,7 @@ def evening_so_far(match: Match) -> EveningSoFar | None:
     wins = Counter(name for line in lines if line.is_over for name in line.leaders)
     players = people_of(league).filter(seats__match__in=games_of(league, day)).distinct()
     people = [WonTonight(player, wins[player.name]) for player in players.order_by("pk")]
-    people.sort(key=lambda each: -each.wins)
+    people.sort(key=lambda person: -person.wins)
     return EveningSoFar(day, tuple(people), has_ended(league, day))
 
 
@@ -212,7 +216,7 @@ def game_context(
     people = game.people
     shorts = short_names([line.player.name for line in people])
     seat = next((line.seat for line in table.seats if line.player == access.player), None)
-    counting = [each for each in game.rounds if each.line.results]
+    counting = [round_ for round_ in game.rounds if round_.line.results]
     return {
         "access": access,
         "match": game.match,
@@ -221,7 +225,7 @@ def game_context(
         "now": table.match,
         "parts": list(shown_parts(access, game, voices)),
         "people": list(zip(shorts, people, strict=True)),
-        "counting": [(each.number, running_totals(game, each)) for each in counting],
+        "counting": [(round_.number, running_totals(game, round_)) for round_ in counting],
         "strip": list(strip_of(game)),
         "finale": finale_of(game),
         "is_stopped": game.is_over and game.match.number in stopped_games([game.match]),

@@ -49,14 +49,14 @@ def offers_at(request: HttpRequest, access: Access, match: Match) -> dict[str, o
 def offers_shown(
     request: HttpRequest, access: Access, match: Match, *, is_over: bool
 ) -> dict[str, object]:
-    found = offers_in(request, access, is_over=is_over)
-    return {"offers": found, "seated": people_in(match) if "who" in found else []}
+    shown = offers_in(request, access, is_over=is_over)
+    return {"offers": shown, "seated": people_in(match) if "who" in shown else []}
 
 
 def offers_in(request: HttpRequest, access: Access, *, is_over: bool) -> list[str]:
     """The offers that this phone has not answered yet."""
-    asked = request.session.get(ASKED, {}).get(str(access.league.pk), [])
-    return [offer for offer in open_offers(access, is_over) if offer not in asked]
+    answered = request.session.get(ASKED, {}).get(str(access.league.pk), [])
+    return [offer for offer in open_offers(access, is_over) if offer not in answered]
 
 
 def open_offers(access: Access, is_over: bool) -> Iterator[str]:
@@ -101,5 +101,5 @@ def offers(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def note_asked(request: HttpRequest, access: Access, offer: str) -> None:
-    asked, pk = request.session.get(ASKED, {}), str(access.league.pk)
-    request.session[ASKED] = {**asked, pk: [*asked.get(pk, []), offer]}
+    answered, pk = request.session.get(ASKED, {}), str(access.league.pk)
+    request.session[ASKED] = {**answered, pk: [*answered.get(pk, []), offer]}

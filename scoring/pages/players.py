@@ -198,7 +198,7 @@ WON: Final[Mapping[Fraction, Words]] = {
 def nearest(wins: int, rounds: int) -> Fraction:
     """Of the fractions that people say, the one that her wins are nearest to."""
     share = Fraction(wins, rounds)
-    return min(WON, key=lambda said: abs(said - share))
+    return min(WON, key=lambda fraction: abs(fraction - share))
 
 
 def won_words(wins: int, rounds: int) -> Words:
@@ -236,10 +236,10 @@ class Rivals(NamedTuple):
 
 def rivals(met: Sequence[Met]) -> Rivals:
     """Among those met often enough: a third of the most frequent one's rounds."""
-    enough = max((each.meetings.rounds for each in met), default=0) / 3
-    often = [each for each in met if each.meetings.rounds >= max(enough, 2)]
-    behind = [each for each in often if each.meetings.behind > each.meetings.ahead]
-    ahead = [each for each in often if each.meetings.ahead > each.meetings.behind]
+    enough = max((other.meetings.rounds for other in met), default=0) / 3
+    often = [other for other in met if other.meetings.rounds >= max(enough, 2)]
+    behind = [other for other in often if other.meetings.behind > other.meetings.ahead]
+    ahead = [other for other in often if other.meetings.ahead > other.meetings.behind]
     return Rivals(
         min(behind, key=share_ahead, default=None), max(ahead, key=share_ahead, default=None)
     )
@@ -318,7 +318,7 @@ def players_evenings(player: Player) -> dict[str, object]:
     return {
         "last_evenings": evenings[::-1][:SHOWN],
         "evenings": len(evenings),
-        "evenings_won": sum(1 for each in evenings if each.rank == 1),
+        "evenings_won": sum(1 for evening in evenings if evening.rank == 1),
     }
 
 

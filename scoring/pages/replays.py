@@ -43,7 +43,7 @@ def game(request: HttpRequest, code: str, number: int, round_number: int) -> Htt
     round_ = find_round(match, round_number)
     proof = proof_of(round_)
     players = [seat.player for seat in match.seats.select_related("player")]
-    places = tuple(SeatTotal(each.name, each.look, is_bot=each.is_bot) for each in players)
+    places = tuple(SeatTotal(player.name, player.look, is_bot=player.is_bot) for player in players)
     context = {
         "access": access,
         "match": match,

@@ -240,8 +240,8 @@ def begin_at(line: SeatLine, earlier: Sequence[MatchTable], part: MatchTable) ->
 
 def begins_of_others(earlier: Sequence[MatchTable], part: MatchTable) -> list[int]:
     """The totals at the beginning of this part, of those who had played before."""
-    known = {line.player for table in earlier for line in table.seats}
-    return [line.before for line in part.seats if line.player in known]
+    players = {line.player for table in earlier for line in table.seats}
+    return [line.before for line in part.seats if line.player in players]
 
 
 def running_totals(game: GameTable, round_: GameRound) -> list[int | None]:
@@ -253,14 +253,14 @@ def running_totals(game: GameTable, round_: GameRound) -> list[int | None]:
 
 
 def game_chart(game: GameTable, people: Sequence[tuple[str, SeatLine]]) -> Chart:
-    counting = [each for each in game.rounds if each.line.results]
+    counting = [round_ for round_ in game.rounds if round_.line.results]
     changes = []
-    for each in counting:
-        gained = {result.player_id: result.total for result in each.line.results}
+    for scored_round in counting:
+        gained = {result.player_id: result.total for result in scored_round.line.results}
         changes.append([gained.get(line.player.pk) for _, line in people])
     return chart(
         changes,
-        rounds=[each.number for each in counting],
+        rounds=[round_.number for round_ in counting],
         people=[(short, line.player) for short, line in people],
         begins=[begin_of(game, line.player) for _, line in people],
     )

@@ -261,7 +261,7 @@ def times(player: Player, played: Collection[int]) -> dict[str, Any]:
     lengths = (ended - began for began, ended in spans.values())
     return {
         "since": min((began for began, _ended in spans.values()), default=None),
-        "time": sum((each for each in lengths if each < LONGEST), timedelta()),
+        "time": sum((length for length in lengths if length < LONGEST), timedelta()),
     }
 
 
@@ -323,7 +323,8 @@ def within(player: Player, year: int) -> Q:
     """Games of the evenings of this year; one of an older release says only when it began."""
     zone = player.league.zone
     first, after = (
-        datetime.combine(date(each, 1, 1), time(), zone) + EVENING_ENDS for each in (year, year + 1)
+        datetime.combine(date(calendar_year, 1, 1), time(), zone) + EVENING_ENDS
+        for calendar_year in (year, year + 1)
     )
     began = Q(round__match__started_at__gte=first, round__match__started_at__lt=after)
     return Q(round__match__evening__year=year) | Q(round__match__evening=None) & began
@@ -340,4 +341,4 @@ def met_in(player: Player, year: int) -> list[Met]:
         sums[other] = sums.get(other, NEVER_MET).plus(Meetings(1, ahead, behind))
     people = Player.objects.in_bulk(sums)
     met = [Met(people[pk], meetings) for pk, meetings in sums.items()]
-    return sorted(met, key=lambda each: (-each.meetings.rounds, each.player.key))
+    return sorted(met, key=lambda person: (-person.meetings.rounds, person.player.key))

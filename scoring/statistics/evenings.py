@@ -174,7 +174,7 @@ def rounds_needed(rounds: int, played: Iterable[int]) -> int:
 def order_of(ranking: Ranking, families: Sequence[str], has_points: bool) -> tuple[Metric, ...]:
     """The league's order. A rating is one of a season: what comes after it decides."""
     chosen = ranking.metrics(families)
-    order: tuple[Metric, ...] = tuple(each for each in chosen if each != Metric.RATING)
+    order: tuple[Metric, ...] = tuple(metric for metric in chosen if metric != Metric.RATING)
     order = order or usual_order(families)
     return order if has_points else without_points(order)
 

@@ -233,9 +233,9 @@ def numbered_move(sent: dict[str, Any]) -> dict[str, Any]:
 def move(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> Table | None:
     reaction = Reaction(sent["waited"], sent["delay"])
     facts = SentMove(text=sent["text"], reaction=reaction, **numbered_move(sent))
-    made = play_move(table=access.table, sent=facts)
-    if not made.deal.is_over:
-        return made.table
+    new_move = play_move(table=access.table, sent=facts)
+    if not new_move.deal.is_over:
+        return new_move.table
     finish(access.table)
     return None
 

@@ -176,15 +176,15 @@ def is_turn_of(state: Game | BoxRound | None, seat: int | None) -> TypeGuard[Gam
 
 def following_of(game: Game) -> dict[Card, tuple[Card, ...]]:
     """For each card that the turn can reach by laying alone: the cards that fit after it."""
-    found: dict[Card, tuple[Card, ...]] = {}
+    following: dict[Card, tuple[Card, ...]] = {}
     reached = deque((card, game) for card in plain_lays(game))
     while reached:
         card, before = reached.popleft()
-        if card not in found:
+        if card not in following:
             after = before.play(move_at(card))
-            found[card] = tuple(plain_lays(after)) if after.seat == game.seat else ()
-            reached += ((each, after) for each in found[card])
-    return found
+            following[card] = tuple(plain_lays(after)) if after.seat == game.seat else ()
+            reached += ((next_card, after) for next_card in following[card])
+    return following
 
 
 def plain_lays(game: Game) -> Iterator[Card]:
@@ -224,8 +224,8 @@ def known_looks(table: Table, seats: Sequence[TableSeat]) -> Mapping[str, Look]:
     if table.match_id is not None:
         return {}
     keys = {name_key(seat.name) for seat in seats if seat.is_person}
-    known = table.league.players.filter(key__in=keys, is_bot=False).select_related("same_as")
-    return {player.key: player.counts_as.look for player in known}
+    players = table.league.players.filter(key__in=keys, is_bot=False).select_related("same_as")
+    return {player.key: player.counts_as.look for player in players}
 
 
 def place(sits: TableSeat, deal: Deal, looks: Mapping[str, Look] = NOBODY) -> SeatView:

@@ -181,11 +181,11 @@ def latest_of(sight: BoxSight, lines: Sequence[TurnLine]) -> list[Shown]:
     last = lines[-LATEST:]
     first = len(sight.events) - len(last)
     shown = zip(sight.events[first:], last, strict=True)
-    return [shown_event(at, *each, sight.seat) for at, each in enumerate(shown, first + 1)]
+    return [shown_event(at, *pair, sight.seat) for at, pair in enumerate(shown, first + 1)]
 
 
 def shown_event(number: int, event: BoxEvent, line: TurnLine, viewer: int | None) -> Shown:
-    flights = " ".join(",".join(each) for each in flights_of(event, viewer))
+    flights = " ".join(",".join(flight) for flight in flights_of(event, viewer))
     kind = "event" if flights or event.kind == BoxEventKind.TURNED else "end"
     return Shown(number, line.seat, kind, "", line.words, flights)
 

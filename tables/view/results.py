@@ -112,7 +112,7 @@ class Results:
 
 
 def step_of(rank: int, shared: list[Reached]) -> Step:
-    lines = tuple(each.line for each in shared)
+    lines = tuple(reached.line for reached in shared)
     return Step(rank, tuple(line.name for line in lines), shared[0].points, lines)
 
 

@@ -293,7 +293,7 @@ def hand_shown(
     if not moves:
         return hand
     then = {card: " ".join(map(str, cards)) for card, cards in board.following.items()}
-    return tuple(replace(each, then=then.get(each.card)) for each in hand)
+    return tuple(replace(hand_card, then=then.get(hand_card.card)) for hand_card in hand)
 
 
 def joker_places(layout: str, moves: Sequence[Move]) -> tuple[tuple[str, tuple[Move, ...]], ...]:

@@ -21,7 +21,7 @@ CENTRE = 11  # of a row: its cards lead to this one
 class Decided(NamedTuple):
     """The card of another player that let the winner lay the most, or the winner's best turn."""
 
-    each: HandCard
+    hand_card: HandCard
     words: str
 
 
@@ -85,8 +85,8 @@ def apart_words(results: Results, own: ResultLine | None, best: Sequence[ResultL
     rest = [results.reached(line) for line in results.lines if line not in best]
     if not rest:
         return ""
-    second = max(each.points for each in rest)
-    names = names_words([each.line.name for each in rest if each.points == second])
+    second = max(reached.points for reached in rest)
+    names = names_words([reached.line.name for reached in rest if reached.points == second])
     return lead_words(most - second, results.family, names)
 
 
@@ -113,17 +113,19 @@ def decided(results: Results, seat: int | None) -> Decided | None:
     if len(winners) != 1 or not results.moves:
         return None
     [winner] = winners
-    found = max(helping_cards(results.moves, winner.seat), default=None)
-    if found is None or found.cards < 2:
+    helping = max(helping_cards(results.moves, winner.seat), default=None)
+    if helping is None or helping.cards < 2:
         return best_turn(results.moves, winner, seat)
     names = {line.seat: line.name for line in results.lines}
     words = {
-        "card": card_words(found.card),
-        "name": isolated(names[found.seat]),
+        "card": card_words(helping.card),
+        "name": isolated(names[helping.seat]),
         "winner": isolated(winner.name),
-        "number": found.cards,
+        "number": helping.cards,
     }
-    return Decided(HandCard(found.card), decided_template(found.seat, winner.seat, seat) % words)
+    return Decided(
+        HandCard(helping.card), decided_template(helping.seat, winner.seat, seat) % words
+    )
 
 
 def best_turn(

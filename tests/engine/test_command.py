@@ -42,31 +42,31 @@ def check(monkeypatch, capsys):
 @pytest.mark.parametrize("key", rulesets)
 def test_the_end_of_a_game_is_proven_and_its_game_written(check, key, tmp_path):
     end = end_of(key, 3, 5)
-    code, said, _ = check(json.dumps(end.to_json()), "--record", str(tmp_path / "game"))
-    assert (code, said.split()[0]) == (0, "proven")
+    code, output, _ = check(json.dumps(end.to_json()), "--record", str(tmp_path / "game"))
+    assert (code, output.split()[0]) == (0, "proven")
     assert Record.parse((tmp_path / "game").read_text()).replay().over
 
 
 def test_an_impossible_position_ends_with_code_1_and_every_problem(check):
-    code, said, _ = check(json.dumps(END | {"hands": ["g4", "b3 r5"]}))
+    code, output, _ = check(json.dumps(END | {"hands": ["g4", "b3 r5"]}))
     assert code == 1
-    assert said.startswith("impossible\n")
-    assert "! card-twice: " in said
-    assert "! out-holds-cards: seats 0; g4" in said
+    assert output.startswith("impossible\n")
+    assert "! card-twice: " in output
+    assert "! out-holds-cards: seats 0; g4" in output
 
 
 def test_what_follows_and_the_points_are_printed(check):
-    code, said, _ = check(json.dumps(END), "--effort", "0")
+    code, output, _ = check(json.dumps(END), "--effort", "0")
     assert code == 0
-    assert '"stock": "b2 b4 b6-8"' in said
-    assert said.endswith("seat 0: +0\nseat 1: -8\n")
+    assert '"stock": "b2 b4 b6-8"' in output
+    assert output.endswith("seat 0: +0\nseat 1: -8\n")
     assert check(json.dumps(END | {"hands": ["-", "b3 ?"]}))[1].endswith("points: not known\n")
 
 
 @pytest.mark.parametrize("text", ["", "[" * 100_000, "[]", '{"ruleset": "skat", "seats": 2}'])
 def test_what_is_no_position_is_said_in_one_line(check, text):
-    code, said, error = check(text)
-    assert (code, said, error.count("\n")) == (2, "", 1)
+    code, output, error = check(text)
+    assert (code, output, error.count("\n")) == (2, "", 1)
     assert error.startswith("python -m engine: ")
 
 

@@ -10,8 +10,10 @@ from engine.errors import PointsReason
 TOTALS = st.lists(st.integers(-500, 80), min_size=1, max_size=6)
 
 
-def counted(key, hands, **said):
-    return [point.total for point in points(FinalPosition.of(key, len(hands), hands=hands, **said))]
+def counted(key, hands, **facts):
+    return [
+        point.total for point in points(FinalPosition.of(key, len(hands), hands=hands, **facts))
+    ]
 
 
 def test_penalty_is_the_sum_of_the_numbers_left():
@@ -70,9 +72,9 @@ ROUNDS = st.lists(
 
 @given(ROUNDS)
 def test_standings_add_the_rounds_up(rounds):
-    found = standings(rounds)
-    assert len(found) == (3 if rounds else 0)
-    for seat, standing in enumerate(found):
-        assert standing.total == sum(each[seat].total for each in rounds)
+    table = standings(rounds)
+    assert len(table) == (3 if rounds else 0)
+    for seat, standing in enumerate(table):
+        assert standing.total == sum(round_[seat].total for round_ in rounds)
         assert standing.total == standing.bonus - standing.penalty
-    assert tuple(each.rank for each in found) == ranks([each.total for each in found])
+    assert tuple(row.rank for row in table) == ranks([row.total for row in table])

@@ -17,7 +17,7 @@ CITATION = re.compile(r"\b[Rr]ules ((?:\d+\.\d+)(?:, \d+\.\d+)*)")
 def cited(files: Iterable[Path]) -> set[str]:
     """The paragraphs named in docstrings and comments."""
     texts = [path.read_text(encoding="utf-8") for path in files]
-    lists = [found for text in texts for found in CITATION.findall(text)]
+    lists = [citation for text in texts for citation in CITATION.findall(text)]
     return {number for numbers in lists for number in numbers.split(", ")}
 
 

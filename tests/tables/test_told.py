@@ -30,11 +30,11 @@ def test_it_is_a_card_that_helped_the_winner_or_the_winners_best_turn(ruleset, s
         for seat, moves in groupby(results.moves, key=lambda move: move[0])
     ]
     most = max(len(laid) for seat, laid in turns if seat == winner)
-    assert card_words(told.each.card) in told.words
-    [layer] = {seat for seat, laid in turns if str(told.each.card) in laid}
+    assert card_words(told.hand_card.card) in told.words
+    [layer] = {seat for seat, laid in turns if str(told.hand_card.card) in laid}
     if layer == winner:
         firsts = [laid[0] for seat, laid in turns if seat == winner and len(laid) == most]
-        assert str(told.each.card) == firsts[-1]
+        assert str(told.hand_card.card) == firsts[-1]
         assert most == 1 or f" {most} " in told.words
     else:
         assert any(f" {number} " in told.words for number in range(2, most + 1))

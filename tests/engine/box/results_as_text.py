@@ -19,14 +19,14 @@ def value(text):
 
 def text_of(result):
     """The known fields."""
-    known = ((name, field) for name, field in result.arguments().items() if field is not None)
-    return " ".join(f"{name}={written(field)}" for name, field in known)
+    fields = ((name, field) for name, field in result.arguments().items() if field is not None)
+    return " ".join(f"{name}={written(field)}" for name, field in fields)
 
 
 def written(field):
     if isinstance(field, list):
         return ",".join(map(written, field))
-    named = [word for word, said in WORDS.items() if said is field]
+    named = [word for word, constant in WORDS.items() if constant is field]
     return named[0] if named else str(field)
 
 

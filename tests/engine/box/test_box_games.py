@@ -42,9 +42,9 @@ def test_ten_games_are_known():
     ],
 )
 def test_what_follows_is_filled_in(text, deduced):
-    found = verdict(text)
-    assert found.problems == ()
-    assert deduced in text_of(found.deduced)
+    answer = verdict(text)
+    assert answer.problems == ()
+    assert deduced in text_of(answer.deduced)
 
 
 def test_all_problems_are_listed():
@@ -106,8 +106,8 @@ def test_sums_within_the_bounds_are_not_proven():
     ],
 )
 def test_bounds_of_sums_with_five(sums, code):
-    found = codes(f"farbensammeln: sums={sums} caller=4 without_risk=yes")
-    assert found == ([code] if code else [])
+    problems = codes(f"farbensammeln: sums={sums} caller=4 without_risk=yes")
+    assert problems == ([code] if code else [])
 
 
 @pytest.mark.parametrize(

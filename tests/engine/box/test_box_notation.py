@@ -16,7 +16,7 @@ COUNT = st.none() | st.integers(0, 90)
 SUM = st.none() | st.integers(1, 220) | st.from_regex(r"[rygb][1-9][0-9]?", fullmatch=True)
 
 
-def each(values, seats, **limits):
+def per_seat(values, seats, **limits):
     return st.lists(values, min_size=seats, max_size=seats, **limits)
 
 
@@ -24,16 +24,16 @@ def fields(form, seats):
     """Everything that can be said of a result of this form."""
     seat = st.none() | st.integers(0, seats - 1)
     return {
-        Form.ORDER: {"order": each(seat, seats)},
+        Form.ORDER: {"order": per_seat(seat, seats)},
         Form.ONE_SEAT: {
             "seats": st.just(seats),
             "seat": seat,
-            "cards": st.none() | each(COUNT, seats),
+            "cards": st.none() | per_seat(COUNT, seats),
         },
-        Form.COUNTS: {"counts": each(COUNT, seats), "left": COUNT},
-        Form.QUARTETS: {"quartets": each(COUNT, seats), "minus": each(COUNT, seats)},
+        Form.COUNTS: {"counts": per_seat(COUNT, seats), "left": COUNT},
+        Form.QUARTETS: {"quartets": per_seat(COUNT, seats), "minus": per_seat(COUNT, seats)},
         Form.SUMS: {
-            "sums": each(SUM, seats),
+            "sums": per_seat(SUM, seats),
             "caller": seat,
             "without_risk": st.none() | st.booleans(),
             "stock": COUNT,
@@ -102,9 +102,9 @@ def test_any_json_is_a_result_or_refused(data):
 @given(st.sampled_from(list(GAMES)), st.data())
 def test_any_value_of_a_field_is_read_or_refused(key, data):
     game = GAMES[key]
-    said = {name: data.draw(JSON, label=name) for name in fields(game.form, 3)}
+    values = {name: data.draw(JSON, label=name) for name in fields(game.form, 3)}
     try:
-        result = game.result(**said)
+        result = game.result(**values)
     except NotationError:
         return
     assert box_result_from_json(result.to_json()) == result

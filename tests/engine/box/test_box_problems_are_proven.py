@@ -9,7 +9,7 @@ from engine.box.results import BoxCode
 from engine.games.registry import GAMES
 
 TEXT = (Path(__file__).parents[3] / "docs" / "box.md").read_text(encoding="utf-8")
-THEOREMS = [each for each in TEXT.split("∎")[:-1] if "*Proof.*" in each]
+THEOREMS = [section for section in TEXT.split("∎")[:-1] if "*Proof.*" in section]
 NAMED = re.compile(r"\*\*`([a-z]+(?:-[a-z]+)+)`\*\*")
 
 

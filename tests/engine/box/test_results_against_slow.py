@@ -18,16 +18,16 @@ def toy(key, colours, highest):
     return GAMES[key].resized(colours=colours, highest=highest)
 
 
-def judge(game, ends, values, said):
+def judge(game, ends, values, as_fields):
     """Each claim, from nothing known to all known, against the ends of all rounds."""
     assert ends
     for claim in product(*([None, *value] for value in values)):
         fits = [e for e in ends if all(c in (None, x) for c, x in zip(claim, e, strict=True))]
-        verdict = check(game.result(**said(claim)))
+        verdict = check(game.result(**as_fields(claim)))
         assert (not verdict.problems) == bool(fits), (claim, verdict.problems)
         if fits:
-            known = [one(values) for values in zip(*fits, strict=True)]
-            assert verdict.deduced == game.result(**said(known)), claim
+            deduced = [one(values) for values in zip(*fits, strict=True)]
+            assert verdict.deduced == game.result(**as_fields(deduced)), claim
 
 
 def one(values):

@@ -77,13 +77,13 @@ def test_each_turns_a_card_onto_the_own_pile():
 def test_first_to_call_takes_both_piles():
     """rules 23.3"""
     after = snapped(((4,), (6,), (8,)), ((9, 5), (7, 5), ()))
-    assert ((4, 7, 5, 9, 5), (6,), (8,)) in {each.down for each in after}
-    assert ((4,), (6, 9, 5, 7, 5), (8,)) in {each.down for each in after}
+    assert ((4, 7, 5, 9, 5), (6,), (8,)) in {state.down for state in after}
+    assert ((4,), (6, 9, 5, 7, 5), (8,)) in {state.down for state in after}
 
 
 def test_wrong_call_feeds_the_schnipp_and_its_number_wins_it():
     """rules 23.4"""
-    wrong = {each.middle: each.shown for each in snapped(((4,), (6,)), ((9, 5), ()))}
+    wrong = {state.middle: state.shown for state in snapped(((4,), (6,)), ((9, 5), ()))}
     assert wrong[(9, 5)] == ((), ())
     won = [s.down for s in snapped(((4,), (6,)), ((5,), ()), middle=(9, 5)) if not s.middle]
     assert won == [((4, 9, 5), (6,))] or set(won) == {((4, 9, 5), (6,)), ((4,), (6, 9, 5))}
@@ -92,7 +92,7 @@ def test_wrong_call_feeds_the_schnipp_and_its_number_wins_it():
 def test_equal_calls_win_nothing():
     """rules 23.5"""
     after = snapped(((4,), (6,)), ((9, 5), (7, 5)))
-    (back,) = {each.down for each in after if each.shown == ((), ())} - {
+    (back,) = {state.down for state in after if state.shown == ((), ())} - {
         ((4, 7, 5, 9, 5), (6,)),
         ((4,), (6, 9, 5, 7, 5)),
     }
@@ -102,8 +102,8 @@ def test_equal_calls_win_nothing():
 def test_who_has_no_cards_comes_back_with_the_schnipp():
     """rules 23.6"""
     after = snapped(((), (6,)), ((), (5,)), middle=(9, 5))
-    assert any(each.down == ((9, 5), (6,)) for each in after)
-    assert any(each.down == ((), (6,)) and each.seat == 1 for each in after)
+    assert any(state.down == ((9, 5), (6,)) for state in after)
+    assert any(state.down == ((), (6,)) and state.seat == 1 for state in after)
 
 
 def test_quartets_count_and_some_may_be_left():
@@ -118,7 +118,7 @@ def test_second_way_all_turn_at_once_and_all_cards_count():
     *_, turned = snapped(((4, 6), (7, 8)), ((), ()), in_turn=False)
     assert turned.shown == ((4,), (7,))
     taken = snapped(((5, 5), ()), ((5,), (5,)), in_turn=False)
-    assert all(each.won == (0, 0) for each in taken)
+    assert all(state.won == (0, 0) for state in taken)
     assert codes("schnipp-schnapp/all-at-once: counts=40,39 left=0") == [BoxCode.TOO_FEW_WON]
     assert codes("schnipp-schnapp/all-at-once: counts=40,39 left=1") == []
     assert totals("schnipp-schnapp/all-at-once: counts=41,39") == [41, 39]
@@ -127,7 +127,7 @@ def test_second_way_all_turn_at_once_and_all_cards_count():
 # 24 Quartett
 
 
-def asked(held, seat=0):
+def after_question(held, seat=0):
     """The states after one question."""
     return set(asking(4, len(held))(Asked(held, seat, (0,) * len(held))))
 
@@ -136,25 +136,28 @@ def test_quartets_are_laid_out():
     """rules 24.1"""
     state = laid_out(Asked(((3, 3, 3, 3, 5), (5,)), 0, (0, 0)), 4)
     assert (state.held, state.won) == (((5,), (5,)), (1, 0))
-    after = asked(((3, 3, 3), (3, 5)))
-    assert (((), (5,)), (1, 0)) in {(each.held, each.won) for each in after}
+    after = after_question(((3, 3, 3), (3, 5)))
+    assert (((), (5,)), (1, 0)) in {(next_state.held, next_state.won) for next_state in after}
 
 
 def test_one_asks_for_a_number_of_which_one_holds_a_card():
     """rules 24.2"""
-    assert {each.held for each in asked(((3,), (3, 5)))} == {((3, 3), (5,)), ((3,), (3, 5))}
+    assert {state.held for state in after_question(((3,), (3, 5)))} == {
+        ((3, 3), (5,)),
+        ((3,), (3, 5)),
+    }
 
 
 def test_who_gets_the_card_asks_on_and_who_has_it_not_asks_next():
     """rules 24.3"""
-    after = {(each.held, each.seat) for each in asked(((3,), (3, 5), (7,)))}
+    after = {(state.held, state.seat) for state in after_question(((3,), (3, 5), (7,)))}
     assert (((3, 3), (5,), (7,)), 0) in after
     assert (((3,), (3, 5), (7,)), 2) in after
 
 
 def test_who_has_no_cards_is_skipped():
     """rules 24.4"""
-    (after,) = asked(((), (3,), (5,)))
+    (after,) = after_question(((), (3,), (5,)))
     assert after.seat == 1
 
 
@@ -193,7 +196,7 @@ def test_equal_numbers_are_taken_and_others_turned_back():
 
 def test_next_player_follows_or_the_finder_goes_on():
     """rules 26.3"""
-    found = {seat for _, seat, won in turning(2, goes_on=True)(((2, 4), 0, (0, 0))) if any(won)}
-    assert found == {0}
+    seats = {seat for _, seat, won in turning(2, goes_on=True)(((2, 4), 0, (0, 0))) if any(won)}
+    assert seats == {0}
     assert codes("was-liegt-wo/goes-on: counts=40,0") == []
     assert codes("was-liegt-wo: counts=40,0") == [BoxCode.LAST_PAIRS_APART]

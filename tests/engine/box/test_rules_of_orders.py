@@ -21,7 +21,7 @@ from tests.engine.box.slow.walk import hands, numbers_of, piles
 def test_cards_of_the_games():
     """rules 16.1"""
     cards = {key: (game.pack.colours, game.pack.cards) for key, game in GAMES.items()}
-    halves = {key for key, found in cards.items() if found == (2, 40)}
+    halves = {key for key, pack in cards.items() if pack == (2, 40)}
     assert halves == {
         "zweikampf",
         "schwarzer-peter",
@@ -81,7 +81,7 @@ def test_middle_comes_first_then_the_others_then_the_own_pile():
     (laid,) = joined(((7, 1), (2,), (2,)), open_piles, 6)
     assert (laid.middle, laid.shown) == (7, open_piles)
     beside = joined(((7, 1), (2,), (2,)), open_piles, 9)
-    assert {each.shown for each in beside} == {((), (6, 7), (6,)), ((), (6,), (6, 7))}
+    assert {state.shown for state in beside} == {((), (6, 7), (6,)), ((), (6,), (6, 7))}
     (own,) = joined(((9, 1), (2,), (2,)), open_piles, 6)
     assert own.shown == ((9,), (6,), (6,))
     (round_again,) = joined(((1, 4), (2,)), ((), ()), 20)
@@ -128,9 +128,9 @@ def test_a_point_for_each_player_left_behind():
 # 18 Mogeln
 
 
-def cheated(*, held=((5, 9), (5, 7), (2, 3)), pile=(), said=5, at_once=1, passes=0):
+def cheated(*, held=((5, 9), (5, 7), (2, 3)), pile=(), number=5, at_once=1, passes=0):
     """The states after one step of a round that is at this number, seat 0 on turn."""
-    return set(cheating(20, 3, at_once)(Cheat(held, pile, said, 0, passes, ())))
+    return set(cheating(20, 3, at_once)(Cheat(held, pile, number, 0, passes, ())))
 
 
 def test_all_cards_are_dealt():
@@ -140,33 +140,33 @@ def test_all_cards_are_dealt():
 
 def test_any_card_is_laid_as_the_next_number():
     """rules 18.2"""
-    laid = {each for each in cheated() if each.pile}
-    assert {(each.pile, each.held[0]) for each in laid} == {((5,), (9,)), ((9,), (5,))}
-    assert {(each.said, each.seat) for each in laid} == {(6, 1)}
+    laid = {state for state in cheated() if state.pile}
+    assert {(state.pile, state.held[0]) for state in laid} == {((5,), (9,)), ((9,), (5,))}
+    assert {(state.number, state.seat) for state in laid} == {(6, 1)}
 
 
 def test_a_pile_ends_with_its_highest_number():
     """rules 18.3"""
-    after = cheated(pile=(1, 2), said=20)
-    laid = [each for each in after if len(each.held[0]) == 1]
-    assert {(each.pile, each.said) for each in laid} == {((), 1)}
+    after = cheated(pile=(1, 2), number=20)
+    laid = [state for state in after if len(state.held[0]) == 1]
+    assert {(state.pile, state.number) for state in laid} == {((), 1)}
 
 
 def test_who_lays_nothing_leaves_the_number_to_the_next():
     """rules 18.4"""
-    (weiter,) = [each for each in cheated(pile=(1,)) if each.passes]
-    assert (weiter.said, weiter.seat, weiter.pile) == (5, 1, (1,))
+    (weiter,) = [state for state in cheated(pile=(1,)) if state.passes]
+    assert (weiter.number, weiter.seat, weiter.pile) == (5, 1, (1,))
 
 
 def test_a_pile_that_nobody_goes_on_with_goes_out():
     """rules 18.5"""
-    (gone,) = [s for s in cheated(pile=(1,), passes=2) if s.held[0] == (5, 9) and s.said == 1]
+    (gone,) = [s for s in cheated(pile=(1,), passes=2) if s.held[0] == (5, 9) and s.number == 1]
     assert (gone.pile, gone.seat) == ((), 1)
 
 
 def test_a_call_gives_the_pile_to_the_caller_or_the_liar():
     """rules 18.6"""
-    taken = {each.held for each in cheated(pile=(1,)) if not each.pile}
+    taken = {state.held for state in cheated(pile=(1,)) if not state.pile}
     assert taken == {
         ((9,), (1, 5, 5, 7), (2, 3)),  # it was the 5, and the second seat called
         ((9,), (5, 7), (1, 2, 3, 5)),
@@ -178,7 +178,7 @@ def test_several_cards_as_one_are_taken_back():
     """rules 18.7"""
     held = ((5, 5, 9), (5, 7), (2, 3))
     both = [s for s in cheated(held=held, at_once=2) if s.pile == (5, 5)]
-    assert [each.held[0] for each in both] == [(9,)]
+    assert [state.held[0] for state in both] == [(9,)]
     taken = {s.held for s in cheated(held=held, pile=(1,), at_once=2) if not s.pile}
     assert ((1, 5, 5, 9), (5, 7), (2, 3)) in taken
     assert not any(hand.count(5) == 3 for state in taken for hand in state[1:])
@@ -186,7 +186,7 @@ def test_several_cards_as_one_are_taken_back():
 
 def test_the_number_goes_on_after_a_call():
     """rules 18.8"""
-    assert {(s.said, s.seat) for s in cheated(pile=(1,)) if not s.pile} == {(6, 1)}
+    assert {(s.number, s.seat) for s in cheated(pile=(1,)) if not s.pile} == {(6, 1)}
 
 
 def test_first_or_last_wins():

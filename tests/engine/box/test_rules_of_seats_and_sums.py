@@ -20,18 +20,21 @@ def test_a_quartet_for_each_player():
 def test_a_card_is_exchanged_with_the_left_neighbour():
     """rules 20.2"""
     after = set(napping(3)(Nap(((1, 2), (2, 3), (1, 3)), 0, ())))
-    assert {each.held[2] for each in after} == {(1, 3)}
-    assert {(each.held[0], each.held[1]) for each in after} >= {((2, 2), (1, 3)), ((1, 3), (2, 2))}
-    assert {each.seat for each in after} == {1}
+    assert {state.held[2] for state in after} == {(1, 3)}
+    assert {(state.held[0], state.held[1]) for state in after} >= {
+        ((2, 2), (1, 3)),
+        ((1, 3), (2, 2)),
+    }
+    assert {state.seat for state in after} == {1}
 
 
 def test_only_a_quartet_is_laid_down_first_then_all_lay_down():
     """rules 20.3"""
     nobody = napping(2)(Nap(((1, 2), (1, 2)), 0, ()))
-    assert not any(each.down for each in nobody)
+    assert not any(state.down for state in nobody)
     first = Nap(((1, 1), (2, 3), (2, 3)), 1, ())
-    assert {each.down for each in napping(3)(first)} == {(0,), ()}
-    assert {each.down for each in napping(3)(first._replace(down=(0,)))} == {(0, 1), (0, 2)}
+    assert {state.down for state in napping(3)(first)} == {(0,), ()}
+    assert {state.down for state in napping(3)(first._replace(down=(0,)))} == {(0, 1), (0, 2)}
 
 
 def test_the_cap_is_a_minus_point():
@@ -85,7 +88,7 @@ def test_pairs_are_laid_off():
 
 def test_the_right_neighbour_draws():
     """rules 25.3"""
-    after = {each.held for each in drawing(3)(Maid(((1, 2), (2,), (1,)), 1))}
+    after = {state.held for state in drawing(3)(Maid(((1, 2), (2,), (1,)), 1))}
     assert after == {((2,), (1, 2), (1,)), ((1,), (), (1,))}
     (skipped,) = drawing(3)(Maid(((1, 2), (), (2,)), 1))
     assert skipped == Maid(((1, 2), (), (2,)), 2)
@@ -107,24 +110,24 @@ def collected(*own, stock=((1, 8),), piles=(), other=((1, 1), (1, 2), (0, 1))):
     return list(steps(state))
 
 
-@pytest.mark.parametrize(("seats", "each"), [(2, 20), (3, 14), (4, 10), (5, 8), (6, 7), (7, 6)])
-def test_cards_of_a_hand(seats, each):
+@pytest.mark.parametrize(("seats", "hand"), [(2, 20), (3, 14), (4, 10), (5, 8), (6, 7), (7, 6)])
+def test_cards_of_a_hand(seats, hand):
     """rules 22.1"""
     game = GAMES["farbensammeln"]
-    assert game.hand(seats) == each
-    assert game.first_stock(seats) == 80 - seats * each
+    assert game.hand(seats) == hand
+    assert game.first_stock(seats) == 80 - seats * hand
 
 
 def test_one_card_is_taken_and_one_laid_off():
     """rules 22.2"""
     own = (RED, 3), (RED, 4), (YELLOW, 5)
     first = collected(*own)
-    assert {each.piles for each in first} == {((card,),) for card in own}
-    assert {len(each.hands[0]) for each in first} == {3}
+    assert {state.piles for state in first} == {((card,),) for card in own}
+    assert {len(state.hands[0]) for state in first} == {3}
     piles = tuple(((2, number),) for number in range(1, MOST_PILES + 1))
     later = collected(*own, piles=piles)
-    assert {(2, 1), (YELLOW, 8)} <= {card for each in later for card in each.hands[0]}
-    assert max(len(each.piles) for each in later) == MOST_PILES
+    assert {(2, 1), (YELLOW, 8)} <= {card for state in later for card in state.hands[0]}
+    assert max(len(state.piles) for state in later) == MOST_PILES
 
 
 def test_the_colour_with_the_highest_sum_counts():
@@ -136,7 +139,7 @@ def test_a_hand_of_one_colour_may_call():
     """rules 22.4"""
 
     def calls(*own):
-        return {(each.hands[0], each.said) for each in collected(*own) if each.said}
+        return {(state.hands[0], state.call) for state in collected(*own) if state.call}
 
     assert calls((RED, 3), (RED, 4), (YELLOW, 5)) == set()
     red = (RED, 3), (RED, 4), (RED, 5)
@@ -155,7 +158,7 @@ def test_without_risk_when_the_stock_is_gone():
     """rules 22.6"""
     own = (RED, 3), (YELLOW, 4), (YELLOW, 5)
     piles = (((2, 9),),)
-    called = {each.hands[0] for each in collected(*own, stock=(), piles=piles) if each.said}
+    called = {state.hands[0] for state in collected(*own, stock=(), piles=piles) if state.call}
     assert {len(hand) for hand in called} == {2, 3}  # without and with taking a card
     assert totals("farbensammeln: sums=95,80,70 caller=1 without_risk=yes") == [95, 80, 70]
     stock = "farbensammeln: sums=95,80,70 caller=1 without_risk=yes stock=3"

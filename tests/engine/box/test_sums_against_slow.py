@@ -35,10 +35,12 @@ def claims_of(ends):
 
 
 def is_possible(game, sums, **call):
-    return game.result(sums=[each and said(*each) for each in sums], **call).is_possible
+    return game.result(
+        sums=[colour_sum and sum_text(*colour_sum) for colour_sum in sums], **call
+    ).is_possible
 
 
-def said(total, colour):
+def sum_text(total, colour):
     return total if colour is None else f"{'rygb'[colour]}{total}"
 
 

@@ -37,14 +37,14 @@ def insight(
     """The insight into a record for these seats (all, if none is named), reproducible from the
     seed; raises what a replay raises."""
     games, moves = list(record.games()), record.moves
-    asked = seats or range(games[0].seats)
-    tries = Playouts(random.Random(seed), depth.counts(games[0], len(asked)))
-    points = [point for seat in asked for point in dearest(games, moves, seat, tries)]
-    draws = sorted(drawn_cards(games, moves, asked, tries), key=luck_in)
+    chosen_seats = seats or range(games[0].seats)
+    tries = Playouts(random.Random(seed), depth.counts(games[0], len(chosen_seats)))
+    points = [point for seat in chosen_seats for point in dearest(games, moves, seat, tries)]
+    draws = sorted(drawn_cards(games, moves, chosen_seats, tries), key=luck_in)
     sure = [draw for draw in draws if draw.luck.is_sure]
     return Insight(
         playouts=tries.count,
-        decisions=sum(len(decisions_of(games, moves, seat)) for seat in asked),
+        decisions=sum(len(decisions_of(games, moves, seat)) for seat in chosen_seats),
         turning_points=tuple(points),
         best_draw=next((draw for draw in reversed(sure) if draw.luck.value > 0), None),
         worst_draw=next((draw for draw in sure if draw.luck.value < 0), None),

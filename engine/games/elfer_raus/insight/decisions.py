@@ -59,8 +59,11 @@ def dearest(
     Those that look worst in a few worlds are judged in new ones, which have not chosen them.
     """
     decisions = [looked_at(games, moves, step, tries) for step in decisions_of(games, moves, seat)]
-    by_turn = {each.turn: each for each in sorted(decisions, key=lambda each: each.loss)}
-    worst = sorted(by_turn.values(), key=lambda each: -each.loss)[:JUDGED]
+    by_turn = {
+        decision.turn: decision
+        for decision in sorted(decisions, key=lambda decision: decision.loss)
+    }
+    worst = sorted(by_turn.values(), key=lambda decision: -decision.loss)[:JUDGED]
     points = [judged(decision, tries) for decision in worst]
     return sorted(points, key=cost, reverse=True)[:MOST_POINTS]
 

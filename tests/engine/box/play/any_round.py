@@ -52,9 +52,11 @@ def next_move(now: BoxRound, levels: list[BoxLevel], chance: random.Random) -> t
     """The soonest call, then what the table does by itself, then the awaited seat's move."""
     able = [seat for seat in range(len(levels)) if now.moves(seat)]
     calls = [(call(now.sight(seat), levels[seat], chance), seat) for seat in able]
-    made = [(each.after, each.text, seat) for each, seat in calls if each is not None]
-    if made:
-        _, text, seat = min(made)
+    timed_calls = [
+        (called.after, called.text, seat) for called, seat in calls if called is not None
+    ]
+    if timed_calls:
+        _, text, seat = min(timed_calls)
         return text, seat
     if now.due is not None:
         return now.due[:2]

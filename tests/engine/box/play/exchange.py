@@ -38,9 +38,9 @@ def with_cards(value: Any, to: Mapping[Card, Card]) -> Any:
     if isinstance(value, Cards):
         return Cards.of(to.get(card, card) for card in value)
     if isinstance(value, tuple) and hasattr(value, "_fields"):
-        return type(value)(*(with_cards(each, to) for each in value))
+        return type(value)(*(with_cards(part, to) for part in value))
     if isinstance(value, tuple | frozenset):
-        return type(value)(with_cards(each, to) for each in value)
+        return type(value)(with_cards(part, to) for part in value)
     if is_dataclass(value) and not isinstance(value, BoxGame | type):
         return replace(
             value, **{f.name: with_cards(getattr(value, f.name), to) for f in fields(value)}

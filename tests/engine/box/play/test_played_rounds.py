@@ -56,4 +56,4 @@ def test_how_a_round_ends_counts_the_same_and_is_possible(of_then):
 
 
 def test_every_game_was_played_by_the_rules_of_today():
-    assert {each["game"] for each in PLAYED if each["rules"] == RULES_NOW} == set(GAMES)
+    assert {round_["game"] for round_ in PLAYED if round_["rules"] == RULES_NOW} == set(GAMES)

@@ -52,8 +52,8 @@ def turning(seats, goes_on):
 def pairs(colours, highest, seats, goes_on):
     """The pairs won by each seat."""
     starts = [((colours,) * highest, seat, (0,) * seats) for seat in range(seats)]
-    found = reached(starts, turning(seats, goes_on))
-    return {(won, 0) for left, _, won in found if not any(left)}
+    states = reached(starts, turning(seats, goes_on))
+    return {(won, 0) for left, _, won in states if not any(left)}
 
 
 class Asked(NamedTuple):
@@ -81,20 +81,20 @@ def asking(colours, seats):
         if not state.held[state.seat]:
             yield state._replace(seat=(state.seat + 1) % seats)
             return
-        for number, asked in product(set(state.held[state.seat]), range(seats)):
-            if asked == state.seat:
+        for number, other in product(set(state.held[state.seat]), range(seats)):
+            if other == state.seat:
                 continue
-            theirs = list(state.held[asked])
+            theirs = list(state.held[other])
             own = state.held[state.seat]
             if number in theirs:
                 theirs.remove(number)
                 held = put(state.held, state.seat, tuple(sorted((*own, number))))
-                held = put(held, asked, tuple(theirs))
+                held = put(held, other, tuple(theirs))
                 yield laid_out(state._replace(held=held), colours)
             # Another card of this number, which a third seat has.
-            known = own.count(number) + theirs.count(number) + (number in state.held[asked])
-            if known < colours:
-                yield state._replace(seat=asked)
+            count = own.count(number) + theirs.count(number) + (number in state.held[other])
+            if count < colours:
+                yield state._replace(seat=other)
 
     return steps
 
@@ -104,10 +104,10 @@ def quartets(colours, highest, seats):
     starts = set()
     for dealt in hands(numbers_of(colours, highest), seats):
         for held in turned(dealt):
-            asked = [Asked(held, seat, (0,) * seats) for seat in range(seats)]
-            starts |= {laid_out(each, colours) for each in asked}
-    found = reached(starts, asking(colours, seats))
-    return {state.won for state in found if not any(state.held)}
+            openings = [Asked(held, seat, (0,) * seats) for seat in range(seats)]
+            starts |= {laid_out(opening, colours) for opening in openings}
+    states = reached(starts, asking(colours, seats))
+    return {state.won for state in states if not any(state.held)}
 
 
 class Snap(NamedTuple):
@@ -197,16 +197,16 @@ def snapping(colours, seats, in_turn):
 def snap(colours, highest, seats, in_turn):
     """The quartets won by each seat and those that are left (in turn), or the cards."""
     dealt = piles(numbers_of(colours, highest), seats)
-    starts = [Snap(each, ((),) * seats, (), 0, (0,) * seats) for each in dealt]
+    starts = [Snap(down, ((),) * seats, (), 0, (0,) * seats) for down in dealt]
     if in_turn:
         starts = [set_aside(start, colours) for start in starts]
-    found = reached(starts, snapping(colours, seats, in_turn))
+    states = reached(starts, snapping(colours, seats, in_turn))
     if in_turn:
-        return {(state.won, highest - sum(state.won)) for state in found}
+        return {(state.won, highest - sum(state.won)) for state in states}
     return {
         (
             tuple(len(d) + len(s) for d, s in zip(state.down, state.shown, strict=True)),
             len(state.middle),
         )
-        for state in found
+        for state in states
     }

@@ -92,17 +92,17 @@ def opened(dealt):
 def join_anywhere(colours, highest, seats, overlooks=False):
     """All orders in which the seats can run out. Seat 0 opens; any seat can be called 0."""
     starts = map(opened, piles(numbers_of(colours, highest), seats))
-    found = reached(starts, joining(highest, seats, overlooks))
-    orders = {state.out for state in found if len(state.out) == seats}
+    states = reached(starts, joining(highest, seats, overlooks))
+    orders = {state.out for state in states if len(state.out) == seats}
     return {tuple((s + by) % seats for s in out) for out in orders for by in range(seats)}
 
 
 class Cheat(NamedTuple):
-    """Mogeln. ``said``: the number that the next card is laid as."""
+    """Mogeln. ``number``: the number that the next card is laid as."""
 
     held: Cards
     pile: Cards
-    said: int
+    number: int
     seat: int
     passes: int
     out: Cards
@@ -120,8 +120,8 @@ def cheating(highest, seats, at_once=1):
     def settled(state):
         empty = tuple(s for s in range(seats) if not state.held[s] and s not in state.out)
         state = state._replace(out=state.out + empty)
-        if state.said > highest:
-            state = state._replace(said=1, pile=())
+        if state.number > highest:
+            state = state._replace(number=1, pile=())
         return state if len(state.out) >= seats - 1 else following(state)
 
     def steps(state):
@@ -129,7 +129,7 @@ def cheating(highest, seats, at_once=1):
             return
         active = [s for s in range(seats) if s not in state.out]
         if state.passes == len(active) - 1:
-            yield following(state._replace(passes=0, pile=(), said=1))
+            yield following(state._replace(passes=0, pile=(), number=1))
         else:
             yield following(state._replace(passes=state.passes + 1))
         held = state.held[state.seat]
@@ -138,13 +138,13 @@ def cheating(highest, seats, at_once=1):
             pile = tuple(sorted((*state.pile, *cards)))
             laid = state._replace(
                 held=put(state.held, state.seat, without(held, *cards)),
-                said=state.said + 1,
+                number=state.number + 1,
                 passes=0,
             )
             yield settled(laid._replace(pile=pile))
             for caller in active:
                 if caller != state.seat:
-                    taker = caller if cards == (state.said,) else state.seat
+                    taker = caller if cards == (state.number,) else state.seat
                     own = tuple(sorted((*laid.held[taker], *pile)))
                     yield settled(laid._replace(held=put(laid.held, taker, own), pile=()))
 
@@ -154,6 +154,6 @@ def cheating(highest, seats, at_once=1):
 def cheat(colours, highest, seats, at_once=1):
     """All orders of going out: whoever is left at the end is the last."""
     starts = [Cheat(dealt, (), 1, 0, 0, ()) for dealt in hands(numbers_of(colours, highest), seats)]
-    found = reached(starts, cheating(highest, seats, at_once))
-    ends = [state.out for state in found if len(state.out) >= seats - 1]
+    states = reached(starts, cheating(highest, seats, at_once))
+    ends = [state.out for state in states if len(state.out) >= seats - 1]
     return {out + tuple(s for s in range(seats) if s not in out) for out in ends}

@@ -18,13 +18,13 @@ class End(NamedTuple):
 
 
 class Collecting(NamedTuple):
-    """A round. ``piles``: the open ones, top last. ``said``: how it ended."""
+    """A round. ``piles``: the open ones, top last. ``call``: how it ended."""
 
     hands: Cards
     stock: Cards
     piles: Cards
     seat: int
-    said: Cards = ()
+    call: Cards = ()
 
 
 def played(colours, highest, seats, hand):
@@ -37,21 +37,21 @@ def played(colours, highest, seats, hand):
         for seat in range(seats)
     ]
     return {
-        End(sums, *state.said)
+        End(sums, *state.call)
         for state in reached(starts, steps)
-        if state.said
-        for sums in product(*(best(each, alike(state, s)) for s, each in enumerate(state.hands)))
+        if state.call
+        for sums in product(*(best(held, alike(state, s)) for s, held in enumerate(state.hands)))
     }
 
 
 def alike(state, seat):
     """How many cards of its colour a seat must have: who calls at risk, all but one."""
-    caller, without_risk, _ = state.said
+    caller, without_risk, _ = state.call
     return len(state.hands[seat]) - 1 if seat == caller and not without_risk else 0
 
 
 def steps(state):
-    if state.said:
+    if state.call:
         return
     hand, stock = state.hands[state.seat], len(state.stock)
     if not stock:
@@ -69,8 +69,8 @@ def steps(state):
 
 
 def called(state, hand, without_risk):
-    said = state.seat, without_risk, len(state.stock)
-    return state._replace(hands=put(state.hands, state.seat, hand), said=said)
+    call = state.seat, without_risk, len(state.stock)
+    return state._replace(hands=put(state.hands, state.seat, hand), call=call)
 
 
 def taken(state):
@@ -78,7 +78,7 @@ def taken(state):
         yield state.stock[0], state._replace(stock=state.stock[1:])
     for at, pile in enumerate(state.piles):
         left = (*state.piles[:at], pile[:-1], *state.piles[at + 1 :])
-        yield pile[-1], state._replace(piles=tuple(each for each in left if each))
+        yield pile[-1], state._replace(piles=tuple(kept for kept in left if kept))
 
 
 def laid_off(state, hand, card):

@@ -24,8 +24,8 @@ def numbers_of(colours, highest):
 
 def piles(cards, seats):
     """All ways to deal these cards evenly as piles; the first seats get one more."""
-    each, more = divmod(len(cards), seats)
-    sizes = [each + (seat < more) for seat in range(seats)]
+    size, more = divmod(len(cards), seats)
+    sizes = [size + (seat < more) for seat in range(seats)]
     starts = [sum(sizes[:seat]) for seat in range(seats + 1)]
     for order in set(permutations(cards)):
         yield tuple(order[a:b] for a, b in pairwise(starts))

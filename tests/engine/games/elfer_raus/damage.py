@@ -28,17 +28,17 @@ def some_card(end: FinalPosition, chance: Random) -> tuple[Seat, Card] | None:
 
 
 def card_in_two_hands(end: FinalPosition, chance: Random) -> Damaged | None:
-    if (found := some_card(end, chance)) is None:
+    if (pick := some_card(end, chance)) is None:
         return None
-    seat, lost = found
-    other = Seat(chance.choice([each for each in range(end.seats) if each != seat]))
+    seat, lost = pick
+    other = Seat(chance.choice([candidate for candidate in range(end.seats) if candidate != seat]))
     return damaged(with_cards(end, other, Cards(lost.bit)), {lost}, {seat, other})
 
 
 def card_lost(end: FinalPosition, chance: Random) -> Damaged | None:
-    if (found := some_card(end, chance)) is None:
+    if (pick := some_card(end, chance)) is None:
         return None
-    seat, lost = found
+    seat, lost = pick
     return damaged(taken(end, seat, lost), {lost}, {seat})
 
 
@@ -50,9 +50,9 @@ def card_on_the_table_too(end: FinalPosition, chance: Random) -> Damaged | None:
 
 
 def number_misread(end: FinalPosition, chance: Random) -> Damaged | None:
-    if (found := some_card(end, chance)) is None:
+    if (pick := some_card(end, chance)) is None:
         return None
-    seat, meant = found
+    seat, meant = pick
     number = meant.number + chance.choice((-1, 1))
     read = card(meant.colour, min(max(1, number), HIGHEST_NUMBER))
     rest, hand = taken(end, seat, meant), end.hands[seat]
@@ -62,9 +62,9 @@ def number_misread(end: FinalPosition, chance: Random) -> Damaged | None:
 
 
 def number_without_colour_misread(end: FinalPosition, chance: Random) -> Damaged | None:
-    if (found := some_card(end, chance)) is None:
+    if (pick := some_card(end, chance)) is None:
         return None
-    seat, meant = found
+    seat, meant = pick
     hands = tuple(numbers(hand, end.ruleset) for hand in end.hands if hand is not None)
     read = list(hands[seat].numbers)
     read.remove(meant.number)
@@ -136,7 +136,7 @@ def hands_exchanged(end: FinalPosition, chance: Random) -> Damaged | None:
 
 def stock_card_given_to_a_hand(end: FinalPosition, chance: Random) -> Damaged | None:
     assert isinstance(end.stock, Cards)
-    if not (cards := [each for each in end.stock if each != JOKER]):
+    if not (cards := [stock_card for stock_card in end.stock if stock_card != JOKER]):
         return None
     given, seat = chance.choice(cards), Seat(chance.randrange(end.seats))
     rest = taken(end, Place.STOCK, given)
@@ -145,7 +145,7 @@ def stock_card_given_to_a_hand(end: FinalPosition, chance: Random) -> Damaged | 
 
 def stock_card_in_a_hand_too(end: FinalPosition, chance: Random) -> Damaged | None:
     assert isinstance(end.stock, Cards)
-    if not (cards := [each for each in end.stock if each != JOKER]):
+    if not (cards := [stock_card for stock_card in end.stock if stock_card != JOKER]):
         return None
     extra, seat = chance.choice(cards), Seat(chance.randrange(end.seats))
     return damaged(with_cards(end, seat, Cards(extra.bit)), {extra}, {seat})

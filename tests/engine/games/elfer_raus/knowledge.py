@@ -66,9 +66,9 @@ def without(*fields: str) -> Less:
 
 def only_totals(position: FinalPosition) -> FinalPosition:
     """What a plain score sheet says: who went out, and the penalties."""
-    known = totals(position)
+    sheet = totals(position)
     return FinalPosition(
-        known.ruleset, known.seats, known.out, known.blocked, hands=known.hands, bonus=known.bonus
+        sheet.ruleset, sheet.seats, sheet.out, sheet.blocked, hands=sheet.hands, bonus=sheet.bonus
     )
 
 

@@ -40,16 +40,16 @@ WAYS = (exact, numbers, total, size, nothing)
 
 def mixed(hand: HandClaim, chance: Random) -> HandClaim:
     """Some cards exactly, some by number, some not at all."""
-    known, named, unknown = [], [], 0
+    cards, named, unknown = [], [], 0
     for card in hand.cards:
         luck = chance.random()
         if luck < 0.4:
-            known.append(card)
+            cards.append(card)
         elif luck < 0.7 and card != JOKER:
             named.append(card.number)
         else:
             unknown += 1
-    return HandClaim(Cards.of(known), tuple(sorted(named)), unknown)
+    return HandClaim(Cards.of(cards), tuple(sorted(named)), unknown)
 
 
 def forgotten(end: FinalPosition, chance: Random) -> FinalPosition:

@@ -30,11 +30,11 @@ def count_sequences(game: Game, depth: int) -> int:
 
 def entries() -> list[dict[str, Any]]:
     """The table: one entry a position, its counts from depth 1 on."""
-    found: list[dict[str, Any]] = json.loads(TABLE.read_text())
-    return found
+    rows: list[dict[str, Any]] = json.loads(TABLE.read_text())
+    return rows
 
 
-def made(key: str, seats: int, share: float) -> dict[str, Any]:
+def entry(key: str, seats: int, share: float) -> dict[str, Any]:
     """A deal, the first part of a random game of it, and counts as deep as they stay small."""
     record = begun(shuffled(key, seats), share, Random(f"{key}, {seats} seats, {share}"))
     game, counts = record.replay(), []
@@ -71,5 +71,5 @@ def shuffled(key: str, seats: int) -> Game:
 
 
 if __name__ == "__main__":
-    table = [made(*each) for each in product(rulesets, SEATS, SHARES)]
+    table = [entry(*case) for case in product(rulesets, SEATS, SHARES)]
     TABLE.write_text(json.dumps(table, indent=1) + "\n")

@@ -53,7 +53,7 @@ def test_without_a_card_that_fits_there_are_no_facts():
 def test_advice_is_blind_to_hidden_cards():
     one = start("r5 r6 y1 y9", "r1-4", "r7-9 y2-8").play("r5")
     other = start("r5 r6 y1 y9", "r4 r7-9", "r1-3 y2-8").play("r5")
-    one, other = (each.play("r4").play("end") for each in (one, other))
+    one, other = (game.play("r4").play("end") for game in (one, other))
     assert advised(one) == advised(other)
 
 

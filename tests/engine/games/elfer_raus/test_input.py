@@ -32,10 +32,10 @@ JUNIOR = rulesets["junior"]
 
 def nested(depth: int) -> list[Any]:
     """A list in a list in a list."""
-    found: list[Any] = []
+    value: list[Any] = []
     for _ in range(depth):
-        found = [found]
-    return found
+        value = [value]
+    return value
 
 
 ODD = [True, 1.0, "1", b"1", 10**5000, -(10**5000), nested(5000), [10**5000], {}, object()]

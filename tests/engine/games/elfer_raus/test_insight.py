@@ -30,8 +30,8 @@ def cards_of(world: State) -> list[int]:
 def test_a_win_thrown_away_is_the_turning_point():
     game = given("fxs", "r11 g11", "r12 r13", stock="b20")
     record = recorded(game, "r11 r12 end end r13")
-    found = insight(record)
-    [point, *_] = found.turning_points
+    result = insight(record)
+    [point, *_] = result.turning_points
     assert (point.step, point.seat, point.played, point.better) == (3, 0, "end", "g11")
     assert point.gain.is_sure
     assert point.chance.value + point.gain.value == pytest.approx(1)  # it wins for certain
@@ -39,8 +39,8 @@ def test_a_win_thrown_away_is_the_turning_point():
 
 def test_the_card_that_opens_the_own_row_is_the_lucky_one():
     game = given("classic", "r11 r1 r2 r3", "y12 y13 y14 y15", stock="y11")
-    found = insight(recorded(game, "r11 draw y11"))
-    best = found.best_draw
+    result = insight(recorded(game, "r11 draw y11"))
+    best = result.best_draw
     assert best is not None
     assert (best.step, best.seat, best.card) == (1, 1, "y11")
     assert insight(recorded(game, "r11 draw y11"), seats=(0,)).best_draw is None
@@ -58,9 +58,9 @@ def test_a_world_with_another_next_card_has_the_same_cards(key: str):
 
 def test_where_nobody_had_a_choice_there_is_no_turning_point():
     game = given("classic", "r11 r1 r2 r3", "y1 b1 y2 b2", stock="g20 b20 r20")
-    found = insight(recorded(game, "r11 draw draw draw draw"))
-    assert found.turning_points == ()
-    assert found.decisions == 0
+    result = insight(recorded(game, "r11 draw draw draw draw"))
+    assert result.turning_points == ()
+    assert result.decisions == 0
 
 
 def test_the_same_record_gives_the_same_insight():
@@ -74,8 +74,8 @@ def test_an_interval_holds_a_known_mean_99_times_in_100():
     luck = random.Random(11)
     held = 0
     for _ in range(500):
-        found = estimate([float(luck.random() < 0.3) for _ in range(200)])
-        held += abs(found.value - 0.3) <= found.error
+        mean = estimate([float(luck.random() < 0.3) for _ in range(200)])
+        held += abs(mean.value - 0.3) <= mean.error
     assert held >= 485
 
 
@@ -87,10 +87,10 @@ def test_what_never_came_is_not_taken_for_impossible():
 
 def test_everybody_gets_three_decisions_however_small_and_no_more():
     record = simulated_round(rulesets["classic"], seed=3)
-    found = insight(record, depth=Depth.QUICK, seats=(0, 2))
-    assert [point.seat for point in found.turning_points] == [0, 0, 0, 2, 2, 2]
+    result = insight(record, depth=Depth.QUICK, seats=(0, 2))
+    assert [point.seat for point in result.turning_points] == [0, 0, 0, 2, 2, 2]
     for seat in (0, 2):
-        gains = [point.gain.value for point in found.turning_points if point.seat == seat]
+        gains = [point.gain.value for point in result.turning_points if point.seat == seat]
         assert gains == sorted(gains, reverse=True)
 
 

@@ -67,8 +67,8 @@ def test_rule_set_with_all_that_was_changed_reads_back(chance, key):
     st.integers(0, 30),
 )
 def test_hand_claim_reads_back(cards, jokers, numbers, unknown):
-    known = Cards(Cards.of(cards) + jokers * parse_card("*").bit)
-    hand = HandClaim(known, numbers, unknown)
+    exact = Cards(Cards.of(cards) + jokers * parse_card("*").bit)
+    hand = HandClaim(exact, numbers, unknown)
     assert HandClaim.parse(str(hand)) == hand
 
 

@@ -8,8 +8,8 @@ from engine.games.elfer_raus.rules.setup import deck_of
 CLASSIC = rulesets["classic"]
 
 
-def of(**said):
-    return FinalPosition.of("classic", 3, **said)
+def of(**facts):
+    return FinalPosition.of("classic", 3, **facts)
 
 
 def test_nothing_but_rule_set_and_seats_has_to_be_said():
@@ -40,10 +40,10 @@ def test_ruleset_is_named_with_all_that_was_changed():
 
 
 def test_dict_has_the_keys_of_the_arguments():
-    said = {"out": 1, "hands": ["r5", "-", "?"], "table": "r11-12", "bonus": [0, 0, 0]}
-    written = of(**said).to_json()
-    assert {key: written[key] for key in said} == said
-    assert of(**{k: v for k, v in written.items() if k not in ("ruleset", "seats")}) == of(**said)
+    facts = {"out": 1, "hands": ["r5", "-", "?"], "table": "r11-12", "bonus": [0, 0, 0]}
+    written = of(**facts).to_json()
+    assert {key: written[key] for key in facts} == facts
+    assert of(**{k: v for k, v in written.items() if k not in ("ruleset", "seats")}) == of(**facts)
 
 
 def test_order_of_cards_and_stock_makes_no_difference():
@@ -51,7 +51,7 @@ def test_order_of_cards_and_stock_makes_no_difference():
 
 
 @pytest.mark.parametrize(
-    ("said", "reason"),
+    ("facts", "reason"),
     [
         ({"out": 3}, NotationReason.POSITION),
         ({"out": True}, NotationReason.POSITION),
@@ -68,9 +68,9 @@ def test_order_of_cards_and_stock_makes_no_difference():
         ({"bridges": "r5-y6"}, NotationReason.BRIDGE),
     ],
 )
-def test_what_cannot_be_said_is_refused_with_the_reason(said, reason):
+def test_what_cannot_be_said_is_refused_with_the_reason(facts, reason):
     with pytest.raises(NotationError) as refused:
-        of(**said)
+        of(**facts)
     assert refused.value.reason is reason
 
 
@@ -83,8 +83,8 @@ def test_seats_are_two_to_six(seats):
 @pytest.mark.parametrize("key", rulesets)
 def test_position_of_a_game_says_everything(key):
     position = deal(rulesets[key], 3, seed=1).position()
-    known = position.to_json()
-    assert not [name for name, value in known.items() if value is None and name != "out"]
+    written = position.to_json()
+    assert not [name for name, value in written.items() if value is None and name != "out"]
     hands = [card for hand in position.hands for card in hand.cards]
     deck = deck_of(position.ruleset)
     assert len(hands) + len(position.stock) + deck.laid_out.bit_count() == len(deck.dealt) + len(

@@ -8,7 +8,7 @@ import pytest
 from engine.games.elfer_raus.verdict import ProblemCode
 
 TEXT = (Path(__file__).parents[4] / "docs" / "proof.md").read_text(encoding="utf-8")
-THEOREMS = [each for each in TEXT.split("∎")[:-1] if "*Proof.*" in each]
+THEOREMS = [section for section in TEXT.split("∎")[:-1] if "*Proof.*" in section]
 NAMED = re.compile(r"\*\*`([a-z]+(?:-[a-z]+)+)`\*\*")
 
 

@@ -81,12 +81,12 @@ def move_between(before: Game, after: Game) -> Move:
 
 def turns(games: list[Game]) -> list[tuple[Game, list[Move]]]:
     """The turns of a game in which nothing was drawn: how they began, and what was laid."""
-    found: list[tuple[Game, list[Move]]] = []
+    parts: list[tuple[Game, list[Move]]] = []
     for before, after in pairwise(games):
-        if not found or before.seat != found[-1][0].seat:
-            found.append((before, []))
-        found[-1][1].append(move_between(before, after))
-    plain = [(start, [m for m in moves if m.kind != Kind.END]) for start, moves in found]
+        if not parts or before.seat != parts[-1][0].seat:
+            parts.append((before, []))
+        parts[-1][1].append(move_between(before, after))
+    plain = [(start, [m for m in moves if m.kind != Kind.END]) for start, moves in parts]
     return [(start, moves) for start, moves in plain if all(m.kind != Kind.DRAW for m in moves)]
 
 
@@ -105,8 +105,8 @@ def what_lies(start: Game, moves: tuple[Move, ...]) -> tuple[object, ...] | None
 def test_the_order_of_laying_within_a_turn_does_not_matter_to_what_lies(played):
     for start, moves in turns(played.moments()):
         orders = islice(permutations(moves), MOST_ORDERS)
-        found = {lying for order in orders if (lying := what_lies(start, order)) is not None}
-        assert found == {what_lies(start, tuple(moves))}
+        tables = {lying for order in orders if (lying := what_lies(start, order)) is not None}
+        assert tables == {what_lies(start, tuple(moves))}
 
 
 # Sight
@@ -150,7 +150,7 @@ def test_worlds_that_look_alike_to_a_seat_do_so_after_the_same_moves(played):
     games, chance = played.moments(), Random(played.seed)
     for start in chance.sample(range(len(games) - 1), min(len(games) - 1, STARTS)):
         viewer = chance.choice(
-            [each for each in range(games[0].seats) if each != games[start].seat]
+            [seat for seat in range(games[0].seats) if seat != games[start].seat]
         )
         other = other_world(games[start], viewer, chance)
         true, others = [games[start]], [other]

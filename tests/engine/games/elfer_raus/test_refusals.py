@@ -89,13 +89,13 @@ IS_TRUE: dict[MoveReason, Callable[[Game, Move], bool]] = {
 
 def refusals(game: Game) -> dict[str, IllegalMove]:
     """Each move text that is refused, with its error."""
-    found = {}
+    errors = {}
     for text in ALL_TEXTS:
         try:
             game.play(text)
         except IllegalMove as error:
-            found[text] = error
-    return found
+            errors[text] = error
+    return errors
 
 
 def test_every_move_text_there_is_gets_asked_for():

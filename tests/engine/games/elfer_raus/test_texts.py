@@ -68,8 +68,8 @@ def test_garbage_raises_the_notation_error_and_what_is_read_reads_back(parse):
     @given(VALUES)
     @example(b"r11")
     def test(garbage):
-        found = tried(parse, garbage)
-        assert found is None or parse(str(found)) == found
+        parsed = tried(parse, garbage)
+        assert parsed is None or parse(str(parsed)) == parsed
 
     test()
 
@@ -77,17 +77,18 @@ def test_garbage_raises_the_notation_error_and_what_is_read_reads_back(parse):
 @settings(max_examples=scaled(100), deadline=None)
 @given(POSITIONS)
 def test_garbage_in_a_position_raises_the_notation_error(data):
-    found = tried(FinalPosition.from_json, data)
+    parsed = tried(FinalPosition.from_json, data)
     assert (
-        found is None or FinalPosition.from_json(json.loads(json.dumps(found.to_json()))) == found
+        parsed is None
+        or FinalPosition.from_json(json.loads(json.dumps(parsed.to_json()))) == parsed
     )
 
 
 @settings(max_examples=scaled(100), deadline=None)
 @given(st.integers(0, len(RECORD)), st.integers(0, 9), WORDS)
 def test_damaged_record_raises_the_notation_error_or_reads_back(place, cut, put):
-    found = tried(Record.parse, RECORD[:place] + put + RECORD[place + cut :])
-    assert found is None or Record.parse(str(found)) == found
+    parsed = tried(Record.parse, RECORD[:place] + put + RECORD[place + cut :])
+    assert parsed is None or Record.parse(str(parsed)) == parsed
 
 
 @settings(max_examples=scaled(40), deadline=None)

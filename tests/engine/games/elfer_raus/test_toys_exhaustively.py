@@ -132,6 +132,6 @@ class SlowTally(Tally):
         return end_text(slow_facts(game))
 
 
-def end_text(found: dict[str, Any]) -> str:
+def end_text(end: dict[str, Any]) -> str:
     """A final position: the order of the stock is no part of it."""
-    return str(found | {"stock": sorted(found["stock"])})
+    return str(end | {"stock": sorted(end["stock"])})

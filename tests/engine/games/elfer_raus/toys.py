@@ -41,15 +41,15 @@ read_card = cache(parse_card)
 
 def ends(case: Case) -> set[FinalPosition]:
     """All of them, each with the first seat and the layout the game is set up with."""
-    found = all_ends(case.slow_rules(), case.seats, case.first, case.layout)
-    return {sorted_bridges(whole(case, end._replace(first=case.first))) for end in found}
+    slow_ends = all_ends(case.slow_rules(), case.seats, case.first, case.layout)
+    return {sorted_bridges(whole(case, end._replace(first=case.first))) for end in slow_ends}
 
 
 def placed_ends(case: Case) -> set[FinalPosition]:
     """The same, with bonus cards and bridges left open."""
-    found = all_ends(case.slow_rules(), case.seats, case.first, case.layout)
+    slow_ends = all_ends(case.slow_rules(), case.seats, case.first, case.layout)
     nothing: dict[str, Any] = {"bonus": (), "bridges": (), "bridges_left": ()}
-    alike = {end._replace(first=case.first, **nothing) for end in found}
+    alike = {end._replace(first=case.first, **nothing) for end in slow_ends}
     return {cards_alone(whole(case, end)) for end in alike}
 
 
@@ -59,8 +59,8 @@ def ends_however_set_up(case: Case) -> frozenset[FinalPosition]:
     orders = permutations(colours) if case.key == "master" else (colours,)
     tables = product(range(case.seats), map("".join, orders))
     cases = [replace(case, first=first, layout=layout) for first, layout in tables]
-    found = frozenset().union(*map(ends, cases))
-    return found if case.key == "master" else found | {in_mirror(end) for end in found}
+    positions = frozenset().union(*map(ends, cases))
+    return positions if case.key == "master" else positions | {in_mirror(end) for end in positions}
 
 
 def in_mirror(end: FinalPosition) -> FinalPosition:

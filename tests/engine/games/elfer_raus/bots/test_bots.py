@@ -46,10 +46,10 @@ def test_bot_asked_out_of_turn_says_so():
 def won(mine: Level, others: Level, games: int) -> float:
     """The share of Classic games that one seat of a level wins against three of another."""
     wins = 0
-    for each in range(games):
-        seat = each % 4
-        seated = [bots.by_name(mine if s == seat else others, seed=each) for s in range(4)]
-        wins += played_out(deal(rulesets["classic"], seed=each), seated).out == seat
+    for seed in range(games):
+        seat = seed % 4
+        seated = [bots.by_name(mine if s == seat else others, seed=seed) for s in range(4)]
+        wins += played_out(deal(rulesets["classic"], seed=seed), seated).out == seat
     return wins / games
 
 

@@ -58,7 +58,7 @@ def test_rollout_counts_what_the_points_count(key: str):
         game = somewhere(key, seed)
         end, counted = end_of(game.state), points(held_back(game).position())
         totals = [total(end, seat, game.ruleset) for seat in range(game.seats)]
-        assert totals == [each.total for each in counted]
+        assert totals == [seat_points.total for seat_points in counted]
 
 
 def test_win_is_worth_more_than_any_points():

@@ -67,7 +67,7 @@ def test_choice_does_not_change_when_hidden_cards_are_exchanged(key: str, level:
         assert game.seat is not None
         other = Game.at(other_world(game, game.seat, seed=3))
         first, second = (
-            bots.by_name(level, seed=8, budget=budget).choose(each.sight(game.seat))
-            for each in (game, other)
+            bots.by_name(level, seed=8, budget=budget).choose(world.sight(game.seat))
+            for world in (game, other)
         )
         assert first == second

@@ -25,7 +25,7 @@ def test_stock_of_one_card_is_no_count_though_both_are_the_same_integer():
     card, count = account(stock="r1"), account(stock=2)
     assert card.position.stock == count.position.stock
     assert card != count
-    for asked in (card, count):  # in any order
-        assert rooms_of(asked).drawn == asked.first_stock - (1 if asked is card else 2)
-        deduced = verify(asked.position, effort=0).deduced
-        assert type(deduced.stock) is type(asked.position.stock)
+    for claim in (card, count):  # in any order
+        assert rooms_of(claim).drawn == claim.first_stock - (1 if claim is card else 2)
+        deduced = verify(claim.position, effort=0).deduced
+        assert type(deduced.stock) is type(claim.position.stock)

@@ -9,8 +9,8 @@ HANDS = ["-", "y12-20 r1-3", "b1-8 r18", "y1-5"]
 STOCK = "r19-20 y6-10 b13-20"
 
 
-def claim(key="classic", seats=4, **said):
-    return FinalPosition.of(rulesets[key], seats, **said)
+def claim(key="classic", seats=4, **facts):
+    return FinalPosition.of(rulesets[key], seats, **facts)
 
 
 def classic(**changed):

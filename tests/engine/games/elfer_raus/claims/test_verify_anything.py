@@ -67,5 +67,5 @@ def test_forgetting_more_never_brings_a_problem(played, seed):
     end = played.moments()[-1].position()
     claim = forgotten(end, Random(seed))
     for seat in range(end.seats):
-        hands = tuple(None if seat == each else hand for each, hand in enumerate(claim.hands))
+        hands = tuple(None if seat == other else hand for other, hand in enumerate(claim.hands))
         assert not verify(replace(claim, hands=hands), effort=0).problems

@@ -19,13 +19,13 @@ SOME = 0.1  # seconds
 def damages(damage: Damage, key: str) -> list[Damaged]:
     """The damage done to the ends of some random games."""
     chance = Random(f"{damage.__name__} {key}")
-    found: list[Damaged] = []
-    while len(found) < scaled(2):
+    claims: list[Damaged] = []
+    while len(claims) < scaled(2):
         end = moments(random_start(key, chance), chance.choice(STYLES), chance)[-1].position()
         claim = damage(end, chance)
         if claim is not None:
-            found.append(claim)
-    return found
+            claims.append(claim)
+    return claims
 
 
 def is_named(problem: Problem, cards: set[Card], seats: set[int]) -> bool:
@@ -34,7 +34,9 @@ def is_named(problem: Problem, cards: set[Card], seats: set[int]) -> bool:
 
 @pytest.mark.parametrize("key", rulesets)
 def test_damage_is_found_and_named_and_can_be_repaired(key):
-    for claim, cards, seats in chain.from_iterable(damages(each, key) for each in SEEN_BY_COUNTING):
+    for claim, cards, seats in chain.from_iterable(
+        damages(damage, key) for damage in SEEN_BY_COUNTING
+    ):
         problems = verify(claim, effort=0).problems
         assert any(is_named(problem, cards, seats) for problem in problems), claim.to_json()
         repaired = repairs(claim, problems)[0]
@@ -43,7 +45,9 @@ def test_damage_is_found_and_named_and_can_be_repaired(key):
 
 @pytest.mark.parametrize("key", rulesets)
 def test_damage_that_counting_sees_is_named_and_what_is_proven_agrees(key):
-    for claim, cards, seats in chain.from_iterable(damages(each, key) for each in PERHAPS_POSSIBLE):
+    for claim, cards, seats in chain.from_iterable(
+        damages(damage, key) for damage in PERHAPS_POSSIBLE
+    ):
         verdict = verify(claim, effort=SOME)
         if verdict.record is not None:
             assert agrees(verdict.record.replay().position(), claim)

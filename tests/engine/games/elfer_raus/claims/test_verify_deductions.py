@@ -31,14 +31,14 @@ EXAMPLES = {
 
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_hands_are_filled_in_as_far_as_they_follow(example):
-    hands, said, known = EXAMPLES[example]
-    verdict = verify(classic(hands=hands, **said), effort=0)
+    hands, facts, expected = EXAMPLES[example]
+    verdict = verify(classic(hands=hands, **facts), effort=0)
     assert verdict.problems == ()
-    assert verdict.deduced.hands == tuple(map(HandClaim.parse, known))
+    assert verdict.deduced.hands == tuple(map(HandClaim.parse, expected))
 
 
-def deduced(**said):
-    return verify(classic(**said), effort=0).deduced
+def deduced(**facts):
+    return verify(classic(**facts), effort=0).deduced
 
 
 def test_table_follows_from_hands_and_stock():

@@ -9,12 +9,12 @@ MASTER_ROWS = "r8-18 y8-18 g11 b11"
 ROOMY = {"hands": ["-", None, None, None], "out": 0}
 
 
-def of(key, seats=4, **said):
-    return FinalPosition.of(key, seats, **said)
+def of(key, seats=4, **facts):
+    return FinalPosition.of(key, seats, **facts)
 
 
-def master(table, **said):
-    return of("master", **ROOMY | {"table": table} | said)
+def master(table, **facts):
+    return of("master", **ROOMY | {"table": table} | facts)
 
 
 TOY = "junior resized colours=2 numbers=1-4 centre=4 hand=3"
@@ -235,9 +235,11 @@ EXAMPLES = [  # the claim; code, seats and cards of a problem; some of its facts
     ids=[example[1] for example in EXAMPLES],
 )
 def test_problem_tells_whom_and_what_it_is_about(position, code, seats, cards, facts):
-    found = [problem for problem in verify(position, effort=0).problems if problem.code == code]
-    assert [(each.seats, str(Cards.of(each.cards))) for each in found] == [(seats, cards)]
-    assert facts.items() <= found[0].facts.items()
+    problems = [problem for problem in verify(position, effort=0).problems if problem.code == code]
+    assert [(problem.seats, str(Cards.of(problem.cards))) for problem in problems] == [
+        (seats, cards)
+    ]
+    assert facts.items() <= problems[0].facts.items()
 
 
 def test_every_code_has_an_example():
@@ -247,5 +249,5 @@ def test_every_code_has_an_example():
 @pytest.mark.parametrize("key", rulesets)
 def test_every_problem_of_a_claim_is_found_at_once(key):
     wrong = of(key, 2, out=0, blocked=True, hands=["r5 r6", "r5 r6"], stock=99, bonus=[9, 9])
-    found = {problem.code for problem in verify(wrong, effort=0).problems}
-    assert {"card-twice", "out-and-blocked", "stock-too-large", "bonus-miscounted"} <= found
+    codes = {problem.code for problem in verify(wrong, effort=0).problems}
+    assert {"card-twice", "out-and-blocked", "stock-too-large", "bonus-miscounted"} <= codes

@@ -30,7 +30,9 @@ def some(positions: set[FinalPosition], most: int) -> list[FinalPosition]:
 def test_a_record_ends_as_claimed(case):
     tried = some(ends(case), ENDS)
     records = [(end, find(end, SOME).record) for end in tried]
-    assert all(sorted_bridges(each.replay().position()) == end for end, each in records if each)
+    assert all(
+        sorted_bridges(record.replay().position()) == end for end, record in records if record
+    )
 
 
 @pytest.mark.parametrize("case", SOME_DECKS, ids=name)
@@ -47,9 +49,9 @@ def test_no_other_way_to_account_for_all_cards_is_proven(case):
 
 def others(real: set[FinalPosition]) -> Iterator[FinalPosition]:
     """Ends with some cards moved, or with the bonus cards and bridges of another end."""
-    chance, known = Random(3), some(real, len(real))
+    chance, samples = Random(3), some(real, len(real))
     while True:
-        end, other = chance.choice(known), chance.choice(known)
+        end, other = chance.choice(samples), chance.choice(samples)
         yield moved(end, chance)
         yield replace(end, bonus=other.bonus, bridges_left=other.bridges_left)
         yield replace(end, bridges=other.bridges)

@@ -35,19 +35,21 @@ def test_every_puzzle_has_a_key_of_its_own():
 def test_each_day_has_its_two_puzzles_on_every_site():
     today = date(2026, 11, 23)
     assert collection().of_day(today) == collection().of_day(today)
-    days = [collection().of_day(today + timedelta(days=each)) for each in range(len(HANDS))]
+    days = [collection().of_day(today + timedelta(days=day)) for day in range(len(HANDS))]
     assert {hands.key for _, hands in days} == {hand.key for hand in HANDS}
 
 
 def test_the_puzzles_are_of_several_games_and_levels():
     assert {str(move.record.ruleset) for move in MOVES} == {"classic", "junior", "master"}
-    assert all(Counter(each.level for each in kind).keys() == {1, 2, 3} for kind in (MOVES, HANDS))
+    assert all(
+        Counter(puzzle.level for puzzle in kind).keys() == {1, 2, 3} for kind in (MOVES, HANDS)
+    )
     assert {hand.question for hand in HANDS} == set(PuzzleQuestion)
 
 
 def test_no_deal_comes_twice():
     for kind in (MOVES, HANDS):
-        assert len({str(each.record).partition("moves")[0] for each in kind}) == len(kind)
+        assert len({str(puzzle.record).partition("moves")[0] for puzzle in kind}) == len(kind)
 
 
 def test_whoever_always_ends_the_turn_solves_every_sixth_at_most():
@@ -117,20 +119,20 @@ def holders_of(puzzle: WhichHands, wanted: Card) -> set[Holder]:
     ways: set[tuple[Left, Holder]] = {(start, "")}
     for card in puzzle.missing:
         ways = {
-            (left, at if card == wanted else found)
-            for before, found in ways
+            (left, at if card == wanted else holder)
+            for before, holder in ways
             for at, left in placings(before, card)
         }
-    return {found for left, found in ways if all(text in {"", "=0"} for _, text in left)}
+    return {holder for left, holder in ways if all(text in {"", "=0"} for _, text in left)}
 
 
 def placings(left: Left, card: Card) -> list[tuple[Holder, Left]]:
-    found: list[tuple[Holder, Left]] = []
+    places: list[tuple[Holder, Left]] = []
     for at, (holder, text) in enumerate(left):
         rest = without(text, card.number)
         if rest is not None:
-            found.append((holder, (*left[:at], (holder, rest), *left[at + 1 :])))
-    return found
+            places.append((holder, (*left[:at], (holder, rest), *left[at + 1 :])))
+    return places
 
 
 def without(text: str, number: int) -> str | None:
@@ -159,7 +161,7 @@ def test_every_kind_of_step_occurs():
 
 def test_the_solver_sees_no_other_hand():
     for puzzle in HANDS:
-        known = puzzle.position
-        hidden = [seat for seat, hand in enumerate(known.hands) if hand and not hand.is_exact]
+        position = puzzle.position
+        hidden = [seat for seat, hand in enumerate(position.hands) if hand and not hand.is_exact]
         assert hidden == sorted(puzzle.claims)
         assert puzzle.own not in puzzle.claims

@@ -21,8 +21,8 @@ from tests.engine.scale import scaled
 
 
 def test_the_file_is_read_as_it_was_written():
-    found = collection()
-    text = collection_text(list(found.moves), list(found.hands))
+    puzzles = collection()
+    text = collection_text(list(puzzles.moves), list(puzzles.hands))
     assert text == FILE.read_text(encoding="utf-8")
 
 
@@ -35,7 +35,7 @@ def test_a_simulated_round_goes_to_its_end_and_is_the_same_each_time():
 
 def test_the_same_seed_makes_the_same_puzzles():
     once, again = (list(islice(collected("junior", 9, 40, puzzle_in), 2)) for _ in range(2))
-    assert [each.to_json() for each in once] == [each.to_json() for each in again]
+    assert [puzzle.to_json() for puzzle in once] == [puzzle.to_json() for puzzle in again]
 
 
 def test_a_hands_puzzle_is_made_of_a_round():
@@ -49,4 +49,6 @@ def test_a_hands_puzzle_is_made_of_a_round():
     [("classic", puzzle_in), ("junior", puzzle_in), ("classic", hands_puzzle_in)],
 )
 def test_the_file_is_what_the_command_makes(ruleset: str, maker: Any):
-    assert {each.key for each in collected(ruleset, scaled(2), 1, maker)} < puzzles_by_key().keys()
+    assert {
+        puzzle.key for puzzle in collected(ruleset, scaled(2), 1, maker)
+    } < puzzles_by_key().keys()

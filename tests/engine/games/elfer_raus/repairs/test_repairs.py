@@ -9,9 +9,9 @@ from tests.engine.games.elfer_raus.claims.test_verify import HANDS, claim, class
 
 def repaired(position):
     """The repairs of a claim, each verified to leave nothing wrong."""
-    found = repairs(position, verify(position, effort=0).problems)
-    assert all(verify(repair.position, effort=0).problems == () for repair in found)
-    return found
+    offers = repairs(position, verify(position, effort=0).problems)
+    assert all(verify(repair.position, effort=0).problems == () for repair in offers)
+    return offers
 
 
 def change(repair):
@@ -27,15 +27,15 @@ def test_card_in_a_hand_and_on_the_table_is_taken_from_the_hand():
 
 
 def test_misread_card_becomes_the_missing_one():
-    found = repaired(classic(hands=["-", "y12-20 r1-3", "b1-8 y18", "y1-5"]))
-    true = next(repair for repair in found if repair.position == classic())
+    offers = repaired(classic(hands=["-", "y12-20 r1-3", "b1-8 y18", "y1-5"]))
+    true = next(repair for repair in offers if repair.position == classic())
     assert (true.code, list(map(str, true.cards))) == (RepairCode.CARD_REPLACED, ["y18", "r18"])
 
 
 def test_missing_card_is_offered_to_every_holder():
-    found = repaired(classic(hands=["-", "y12-20 r1-2", "b1-8 r18", "y1-5"]))
-    assert {repair.changes[0].seat for repair in found} == {1, 2, 3, None}
-    assert {repair.changes[0].field for repair in found} == {"hands", "table", "stock"}
+    offers = repaired(classic(hands=["-", "y12-20 r1-2", "b1-8 r18", "y1-5"]))
+    assert {repair.changes[0].seat for repair in offers} == {1, 2, 3, None}
+    assert {repair.changes[0].field for repair in offers} == {"hands", "table", "stock"}
 
 
 def test_seat_without_cards_is_offered_as_out():
@@ -69,7 +69,7 @@ def test_gap_in_the_row_left_for_a_table_not_entered_is_filled(key):
 
 def test_card_in_the_gap_may_also_lie_on_the_table_not_entered():
     gap = FinalPosition.of("classic/any-start", 2, out=1, hands=["r18 r20", "-"], stock=0)
-    assert [change(each)[3] for each in repaired(gap)] == ["r18-20", "r20", 1]
+    assert [change(repair)[3] for repair in repaired(gap)] == ["r18-20", "r20", 1]
 
 
 def test_table_half_entered_can_be_left_open():

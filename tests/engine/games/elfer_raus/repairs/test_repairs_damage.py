@@ -34,8 +34,8 @@ def damaged(
     return end, claim, verify(claim, effort=0).problems
 
 
-def holds_truth(found: tuple[Repair, ...], end: FinalPosition) -> bool:
-    return any(agrees(end, repair.position) for repair in found)
+def holds_truth(offers: tuple[Repair, ...], end: FinalPosition) -> bool:
+    return any(agrees(end, repair.position) for repair in offers)
 
 
 @pytest.mark.parametrize("key", rulesets)
@@ -58,9 +58,9 @@ def test_truth_is_among_them_if_table_and_stock_are_unknown_too(key):
 @pytest.mark.parametrize("damage", [number_misread, sum_miscounted])
 def test_what_a_search_offers_is_accepted_and_holds_what_was_true(damage, key):
     end, claim, problems = damaged(damage, key, 3)
-    found = repairs(claim, problems, effort=ENOUGH) if problems else ()
-    assert not problems or holds_truth(found, end)
-    assert all(verify(each.position, effort=0).problems == () for each in found)
+    offers = repairs(claim, problems, effort=ENOUGH) if problems else ()
+    assert not problems or holds_truth(offers, end)
+    assert all(verify(repair.position, effort=0).problems == () for repair in offers)
 
 
 def test_those_a_game_was_found_for_come_first():

@@ -61,12 +61,12 @@ def test_totals_of_the_largest_deck_are_counted_out():
 
 def test_every_kind_of_opening_is_met_with_every_kind_of_drawing():
     chance = Random(7)
-    made = [changed(rules, chance) for rules in rulesets.values() for _ in range(40)]
-    met = {(each.opener, each.drawing, each.lay_duty) for each in made}
+    variants = [changed(rules, chance) for rules in rulesets.values() for _ in range(40)]
+    met = {(variant.opener, variant.drawing, variant.lay_duty) for variant in variants}
     kinds = [(drawing, duty) for drawing in Drawing for duty in duties(drawing)]
-    known = {
+    expected = {
         (opener, *kind)
         for opener, kind in product(Opener, kinds)
         if not (kind[0].is_free and opener.is_a_card)  # Master's rows grow from what lies there
     }
-    assert met == known
+    assert met == expected

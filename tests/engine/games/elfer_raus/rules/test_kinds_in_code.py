@@ -30,7 +30,7 @@ def nodes_of(source: str) -> list[ast.AST]:
 
 def test_no_module_asks_which_rule_set_it_is():
     assert [
-        (module, found) for module in MODULES for found in names_compared(source_of(module))
+        (module, name) for module in MODULES for name in names_compared(source_of(module))
     ] == []
 
 
@@ -70,7 +70,9 @@ def is_name_of_a_rule_set(part: ast.expr) -> bool:
 
 
 def test_kinds_are_distinguished_only_by_a_match_over_all_of_them():
-    assert [(each, found) for each in BRANCHING for found in kinds_compared(source_of(each))] == []
+    assert [
+        (module, kind) for module in BRANCHING for kind in kinds_compared(source_of(module))
+    ] == []
 
 
 @pytest.mark.parametrize(

@@ -85,8 +85,10 @@ def test_two_players_may_take_a_colour_out_and_play_with_60(colour):
 
 def test_cars_always_takes_blue_out_for_two_and_nobody_else_does():
     """rules 2.2"""
-    said = {key: (rulesets[key].two_seats_take_out, rulesets[key].may_take_out) for key in EDITIONS}
-    assert said == {
+    taken_out = {
+        key: (rulesets[key].two_seats_take_out, rulesets[key].may_take_out) for key in EDITIONS
+    }
+    assert taken_out == {
         "classic": (TakenOut.OPTIONAL, "rygb"),
         "fxs": (TakenOut.RECOMMENDED, "b"),
         "cars": (TakenOut.ALWAYS, "b"),

@@ -83,7 +83,7 @@ def test_everybody_counts_after_a_blocked_round():
     """rules 4.4"""
     turn = given("fxs", "r11 r10 r1", "r12 r3 b3", "y11 y4 b4").play("r11")
     counted = points(played(turn, "end end end").position())
-    assert [each.penalty for each in counted] == [11, 18, 19]
+    assert [seat_points.penalty for seat_points in counted] == [11, 18, 19]
 
 
 @pytest.mark.parametrize("key", rulesets)

@@ -67,13 +67,13 @@ def _deals(
 
 
 def _starts(rules: SlowRules, seats: int, first: int, layout: str | None) -> list[State]:
-    found = []
+    states = []
     for hands, stock in deals(rules, seats):
         try:
-            found.append(start(rules, hands, stock, first, layout))
+            states.append(start(rules, hands, stock, first, layout))
         except SlowRedeal:
             continue
-    return found
+    return states
 
 
 def _after(state: State) -> Iterator[State]:

@@ -46,12 +46,12 @@ def _opening_cards(state: State, fitting: set[str]) -> set[str]:
 
 
 def _master_moves(state: State) -> set[str]:
-    found = lays(state) | _swaps(state)
+    texts = lays(state) | _swaps(state)
     if state.cards_laid == 0 and not state.swapped and state.stock:
-        found.add("draw")  # Drawing is a free choice while there is a stock
+        texts.add("draw")  # Drawing is a free choice while there is a stock
     if _may_end(state):
-        found.add("end")
-    return found
+        texts.add("end")
+    return texts
 
 
 def _may_end(state: State) -> bool:
@@ -67,11 +67,11 @@ def lays(state: State) -> set[str]:
     if state.cards_laid == MOST_CARDS:
         return set()
     own = {card for card in state.hand if card != "*"}
-    found = {card + way for card in own for way in _ways(state, card)}
+    texts = {card + way for card in own for way in _ways(state, card)}
     if "*" in state.hand:  # in any place where a number card could be
         places = [place(c, number) for c in state.rules.colours for number in state.rules.numbers]
-        found |= {"*" + where + way for where in places for way in _ways(state, where)}
-    return found
+        texts |= {"*" + where + way for where in places for way in _ways(state, where)}
+    return texts
 
 
 def _ways(state: State, where: str) -> list[str]:
