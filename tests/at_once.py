@@ -25,11 +25,11 @@ END = "end"
 START = "import django; django.setup(); from tests.at_once import do_as_asked; do_as_asked()"
 
 
-def do_at_once(module: str, *each: tuple[object, ...]) -> Counter[str]:
+def do_at_once(module: str, *arguments: tuple[object, ...]) -> Counter[str]:
     """The lines that they print, begun by ``main`` of a module of the tests with these words."""
-    processes = [process(number) for number in range(len(each))]
+    processes = [process(number) for number in range(len(arguments))]
     try:
-        for one, words in zip(processes, each, strict=True):
+        for one, words in zip(processes, arguments, strict=True):
             send(one, json.dumps([module, *map(str, words)]))
         for one in processes:
             assert line_of(one) == "ready"

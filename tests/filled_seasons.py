@@ -79,8 +79,8 @@ class Filling:
         for at in range(ROUNDS):
             round_ = self.rounds.add(self.round, match_id=match, number=at + 1)
             ending = kind.endings[(at + number * number) % ROUNDS]
-            said = {"key": uuid4().hex, "made_by_id": table[0], "made_at": str(moment)}
-            self.claims.add(ending.claim, round_id=round_, **said)
+            facts = {"key": uuid4().hex, "made_by_id": table[0], "made_at": str(moment)}
+            self.claims.add(ending.claim, round_id=round_, **facts)
             for result, player in zip(ending.results, table, strict=True):
                 self.results.add(result, round_id=round_, player_id=player)
 

@@ -24,7 +24,7 @@ EXPLAIN = {"postgresql": "EXPLAIN ", "sqlite": "EXPLAIN QUERY PLAN "}
 @pytest.fixture(autouse=True)
 def _many_leagues() -> None:
     """A planner decides by how much there is: a row of each kind a league."""
-    leagues = League.objects.bulk_create(League(name=f"Club {each}") for each in range(MANY))
+    leagues = League.objects.bulk_create(League(name=f"Club {number}") for number in range(MANY))
     Player.objects.bulk_create(Player(league=league, name="Anna", key="anna") for league in leagues)
     seasons = Season.objects.bulk_create(Season(league=league, number=1) for league in leagues)
     Match.objects.bulk_create(
@@ -41,12 +41,12 @@ def _many_leagues() -> None:
             cursor.execute("ANALYZE")
 
 
-def plans(asked: CaptureQueriesContext, table: str) -> Iterator[str]:
+def plans(queries: CaptureQueriesContext, table: str) -> Iterator[str]:
     """How the database found the rows of a table. PostgreSQL reads a small one whole, if it may."""
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
             cursor.execute("SET LOCAL enable_seqscan = off")
-        for query in asked.captured_queries:
+        for query in queries.captured_queries:
             if query["sql"].startswith("SELECT") and f'FROM "{table}"' in query["sql"]:
                 cursor.execute(EXPLAIN[connection.vendor] + query["sql"])
                 yield "\n".join(str(row) for row in cursor.fetchall())
@@ -66,9 +66,9 @@ def test_the_leagues_of_a_phone_are_found_by_its_key(table, index, has_account):
     request = phone.request()
     if has_account:
         request.user = User.objects.create_user("Anna")
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as queries:
         known_leagues(request)
-    [plan] = plans(asked, table)
+    [plan] = plans(queries, table)
     assert index in plan
 
 
@@ -81,16 +81,16 @@ def test_the_leagues_of_a_phone_are_found_by_its_key(table, index, has_account):
     ],
 )
 def test_what_is_to_be_deleted_is_found_by_when(table, index):
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as queries:
         delete_what_is_due("")
-    found = list(plans(asked, table))
-    assert found
-    assert [plan for plan in found if index not in plan] == []
+    all_plans = list(plans(queries, table))
+    assert all_plans
+    assert [plan for plan in all_plans if index not in plan] == []
 
 
 @pytest.mark.skipif("connection.vendor == 'sqlite'", reason="SQLite goes by the missing account")
 def test_guests_who_stayed_away_are_found_by_when_they_were_seen():
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as queries:
         forget_guests(timezone.now() - timedelta(days=90))
-    plan = next(plans(asked, "leagues_guest"))
+    plan = next(plans(queries, "leagues_guest"))
     assert "guests_last_seen" in plan

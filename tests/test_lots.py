@@ -30,10 +30,8 @@ def test_another_process_goes_on_drawing_for_the_test():
     def drawn(seed: int) -> list[str]:
         env = {**os.environ, "SEED": str(seed)}
         lots.begin("one")
-        asked = subprocess.check_output(
-            [sys.executable, "-c", SECRET], env=env, cwd=ROOT, text=True
-        )
-        return [asked, lots.token_hex(32)]
+        text = subprocess.check_output([sys.executable, "-c", SECRET], env=env, cwd=ROOT, text=True)
+        return [text, lots.token_hex(32)]
 
     assert drawn(lots.SEED) == drawn(lots.SEED)
     assert drawn(lots.SEED)[0] != drawn(lots.SEED + 1)[0]

@@ -27,7 +27,11 @@ def catalogue(language: str, folder: Path = LOCALE) -> Catalog:
 
 def messages(of: Catalog) -> dict[object, object]:
     """By context and msgid."""
-    return {(plain(each.context), plain(each.id)): plain(each.string) for each in of if each.id}
+    return {
+        (plain(message.context), plain(message.id)): plain(message.string)
+        for message in of
+        if message.id
+    }
 
 
 def plain(text: object) -> object:
@@ -43,8 +47,8 @@ def test_nothing_is_untranslated_or_fuzzy(language):
     before that is gone."""
     written = catalogue(language)
     assert not written.fuzzy, f"locale/{language}: its first entry is marked as fuzzy"
-    assert [each.id for each in written if not all(texts_of(each))] == []
-    assert [each.id for each in written if each.fuzzy] == []
+    assert [message.id for message in written if not all(texts_of(message))] == []
+    assert [message.id for message in written if message.fuzzy] == []
 
 
 def texts_of(message: Message) -> list[object]:

@@ -34,5 +34,5 @@ def test_every_model_is_shown_to_operators_or_left_out():
 
 def test_every_column_has_a_name_that_operators_understand():
     shown = [model for model in admin.site._registry if model._meta.app_label in OURS]
-    fields = {field for each in shown for field in each._meta.fields}
+    fields = {field for model in shown for field in model._meta.fields}
     assert {field for field in fields if isinstance(field.verbose_name, str)} == set()  # not lazy

@@ -53,7 +53,7 @@ def ruled_classes() -> set[str]:
 def classes_in_templates() -> set[str]:
     """Those which stand there as they are; what a tag writes is left out."""
     attributes = (
-        each for text in text_of("templates", ".html") for each in ATTRIBUTE.findall(text)
+        attribute for text in text_of("templates", ".html") for attribute in ATTRIBUTE.findall(text)
     )
     whole = (
         TAG.sub(" ", re.sub(r"[\w-]*(\{\{.*?\}\})[\w-]*", " ", attribute))

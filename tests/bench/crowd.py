@@ -83,8 +83,8 @@ class Stream(asyncio.Protocol):
         if events and not self.is_open.done():
             self.is_open.set_result(None)
         for event in events:
-            if found := VERSION.search(event):
-                self.seen[int(found[1])] = time.perf_counter()
+            if version := VERSION.search(event):
+                self.seen[int(version[1])] = time.perf_counter()
 
 
 @dataclass
@@ -148,13 +148,13 @@ async def listen(browser: Browser, path: str, seen: dict[int, float]) -> None:
 async def crowd(plans: list[Plan], pace: float, seconds: float) -> list[Playing]:
     """Opens all pages, waits for "go", and plays for this time, one table after the other."""
     playing = [Playing(plan, pace) for plan in plans]
-    for each in playing:
-        await each.open()
+    for opening in playing:
+        await opening.open()
     await asyncio.sleep(1)
     print("ready", flush=True)
     await asyncio.to_thread(sys.stdin.readline)
     until, step = time.perf_counter() + seconds, pace / len(playing)
-    await asyncio.gather(*(each.play(until, step * n) for n, each in enumerate(playing)))
+    await asyncio.gather(*(table.play(until, step * n) for n, table in enumerate(playing)))
     open_for = until + 1 - time.perf_counter()  # even if nobody plays
     await asyncio.sleep(max(1.0, open_for))  # and after the last answer, for its boards
     return playing
@@ -164,8 +164,8 @@ def main() -> None:
     settings = json.loads(sys.stdin.readline())
     plans = [Plan(*setting) for setting in settings["plans"]]
     played = run(crowd(plans, settings["pace"], settings["seconds"]))
-    times = [time for each in played for time in each.times()]
-    print(json.dumps({"moves": sum(len(each.sent) for each in played), "times": times}))
+    times = [time for table in played for time in table.times()]
+    print(json.dumps({"moves": sum(len(table.sent) for table in played), "times": times}))
 
 
 def run(action: Coroutine[Any, Any, list[Playing]]) -> list[Playing]:

@@ -51,10 +51,10 @@ def main() -> None:
         slowest = 0.0
         for record in rounds:
             began = time.process_time()
-            found = insight(record, depth=depth, seats=(0,)).turning_points
+            turning_points = insight(record, depth=depth, seats=(0,)).turning_points
             slowest = max(slowest, time.process_time() - began)
-            points += any(map(is_worth_a_point, found))
-            wins += any(map(is_worth_a_win, found))
+            points += any(map(is_worth_a_point, turning_points))
+            wins += any(map(is_worth_a_win, turning_points))
         print(f"| {depth.name.lower()} | {points} of {len(rounds)} | {wins} | {slowest:.1f} |")
 
 

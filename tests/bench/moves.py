@@ -40,7 +40,7 @@ def rollouts(states: list[State]) -> Action:
 
 def first_states(key: str, seed: int) -> list[State]:
     """Whole games: the moment after the first turn."""
-    games = [deal(rulesets[key], seats=4, seed=seed + each) for each in range(200)]
+    games = [deal(rulesets[key], seats=4, seed=seed + number) for number in range(200)]
     return [game.play(game.moves[0]).state for game in games]
 
 

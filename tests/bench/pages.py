@@ -125,11 +125,11 @@ def pages() -> dict[str, Callable[[], object]]:
 
         return ask
 
-    asked = {
+    requests = {
         name: asking(f"/l/{league.record_code}/{tail.format(**names)}", steps_before(name))
         for name, tail in PAGES.items()
     }
-    return {LEAST: asking("/healthz", lambda: None), **asked}
+    return {LEAST: asking("/healthz", lambda: None), **requests}
 
 
 def steps_before(page: str) -> Callable[[], object]:

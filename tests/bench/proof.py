@@ -49,7 +49,7 @@ def main() -> None:
         f"| counting alone | {figures((less(end) for end in ends for less in LESS.values()), 0)} |"
     )
     damaged = [damage(end, Random(1)) for end in ends for damage in EVERY_DAMAGE]
-    print(f"| the same, with an error | {figures((each[0] for each in damaged if each), 0)} |")
+    print(f"| the same, with an error | {figures((case[0] for case in damaged if case), 0)} |")
 
 
 if __name__ == "__main__":

@@ -25,16 +25,16 @@ class Loss(NamedTuple):
 
 
 def loss_of(league: League, model: BradleyTerryFull) -> Loss:
-    known: dict[int, Strength] = {}
+    strengths: dict[int, Strength] = {}
     total, pairs = 0.0, 0
     for players, ranks in league:
-        before = [known.get(player, UNKNOWN) for player in players]
+        before = [strengths.get(player, UNKNOWN) for player in players]
         for one, other in combinations(range(len(players)), 2):
             ahead = chance_ahead(before[one], before[other], model.beta)
             was = (1 + (ranks[one] < ranks[other]) - (ranks[one] > ranks[other])) / 2
             total -= was * log(ahead) + (1 - was) * log(1 - ahead)
             pairs += 1
-        known |= zip(players, after_round(before, ranks, model), strict=True)
+        strengths |= zip(players, after_round(before, ranks, model), strict=True)
     return Loss(total, pairs)
 
 
@@ -53,8 +53,8 @@ def fitted(losses: dict[int, list[Loss]]) -> tuple[int, int, int]:
     chance, leagues = random.Random(1), range(len(next(iter(losses.values()))))
 
     def least(drawn: Sequence[int]) -> int:
-        return min(losses, key=lambda luck: mean_loss([losses[luck][each] for each in drawn]))
+        return min(losses, key=lambda luck: mean_loss([losses[luck][league] for league in drawn]))
 
-    found = sorted(least(chance.choices(leagues, k=len(leagues))) for _ in range(SAMPLES))
+    fits = sorted(least(chance.choices(leagues, k=len(leagues))) for _ in range(SAMPLES))
     edge = SAMPLES // 40
-    return least(leagues), found[edge], found[-1 - edge]
+    return least(leagues), fits[edge], fits[-1 - edge]

@@ -63,13 +63,13 @@ def play_league(family: str, number: int) -> Iterator[Ending]:
 
 
 def stored_leagues(family: str) -> list[League]:
-    found: list[League] = [[] for _ in range(FAMILIES[family][0])]
+    leagues: list[League] = [[] for _ in range(FAMILIES[family][0])]
     with FILE.open(newline="") as lines:
         for row in csv.DictReader(lines):
             if row["family"] == family:
                 both = (tuple(map(int, row[name].split())) for name in ("players", "ranks"))
-                found[int(row["league"])].append(Ending(*both))
-    return found
+                leagues[int(row["league"])].append(Ending(*both))
+    return leagues
 
 
 def main() -> None:

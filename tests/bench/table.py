@@ -54,19 +54,19 @@ class Load(NamedTuple):
     def __str__(self) -> str:
         times = sorted(self.times)
         median, most, last = (1000 * times[int(len(times) * part)] for part in (0.5, 0.99, 0.999))
-        each = 1024 * (self.memory - self.empty) / self.streams
+        per_stream = 1024 * (self.memory - self.empty) / self.streams
         return (
             f"{self.moves / SECONDS:.0f} moves a second, seen after {median:.0f} ms (median), "
             f"{most:.0f} ms (99 %), {last:.0f} ms (99.9 %), {100 * self.within:.2f} % within "
             f"300 ms, {1000 * self.cpu / self.moves:.1f} ms CPU a move: as "
             f"{self.cpu / self.moves / self.trivial:.1f} trivial pages, {self.memory:.0f} MB, "
-            f"{each:.0f} KB a stream"
+            f"{per_stream:.0f} KB a stream"
         )
 
 
 def plans(address: str, number: int) -> list[Plan]:
     """Tables in play, each with a round thought out beforehand."""
-    made = [dealt(" ".join(f"P{n}-{seat}" for seat in range(SEATS))) for n in range(number)]
+    tables = [dealt(" ".join(f"P{n}-{seat}" for seat in range(SEATS))) for n in range(number)]
     return [
         Plan(
             address,
@@ -74,7 +74,7 @@ def plans(address: str, number: int) -> list[Plan]:
             [cookies(table, seat) for seat in range(SEATS)],
             script(table),
         )
-        for table in made
+        for table in tables
     ]
 
 
@@ -123,13 +123,13 @@ def measured(pace: float, static: str, tables: int = TABLES) -> Load:
         stack.callback(server.terminate)
         address = answering(server)
         empty = spent(server.pid)[1]
-        made = plans(address, tables)
-        crowds = [stack.enter_context(crowd(made[n::CROWDS], pace)) for n in range(CROWDS)]
-        for each in crowds:
-            ready(each)
+        planned = plans(address, tables)
+        crowds = [stack.enter_context(crowd(planned[n::CROWDS], pace)) for n in range(CROWDS)]
+        for process in crowds:
+            ready(process)
         before, _ = spent(server.pid)
-        for each in crowds:
-            go(each)
+        for process in crowds:
+            go(process)
         answers = [json.loads(crowd.communicate()[0]) for crowd in crowds]
         after, memory = spent(server.pid)
     return Load(

@@ -93,12 +93,12 @@ def test_what_belongs_to_a_league_is_one_tap_away(staff: Client):
     for model in (Player, Entry, ApiToken, Membership, Match, Table):
         answer = staff.get(admin_path(model), {"league__id__exact": league.pk})
         assert answer.status_code == 200
-        assert {each.league_id for each in answer.context["cl"].queryset} <= {league.pk}
+        assert {row.league_id for row in answer.context["cl"].queryset} <= {league.pk}
     claims = staff.get(admin_path(Claim), {"round__match__id__exact": other.matches.get().pk})
     assert claims.context["cl"].result_count == 1
 
 
-def found(staff: Client, model: type[Model], text: str | int) -> list[Any]:
+def search(staff: Client, model: type[Model], text: str | int) -> list[Any]:
     return list(staff.get(admin_path(model), {"q": text}).context["cl"].queryset)
 
 
@@ -113,45 +113,45 @@ def test_what_is_pasted_whole_is_found(staff: Client):
     invitation = Invitation.objects.get(league=league)
     for code in (league.record_code, league.view_code, league.member_code):
         for text in (code, f"https://elferrat.example/l/{code}/s/1/", f"http://x/l/{code}"):
-            assert found(staff, League, text) == [league]
-        assert found(staff, Match, f"https://elferrat.example/l/{code}/m/1/") == [match]
-        assert found(staff, Match, f"https://elferrat.example/l/{code}/m/2/") == []
-        assert found(staff, Claim, f" /l/{code}/m/1/r/1/claims/ ") == [claim]
-        assert found(staff, Claim, f"/l/{code}/m/1/r/2/") == []
-        assert found(staff, Player, f"/l/{code}/p/{player.pk}/") == [player]
+            assert search(staff, League, text) == [league]
+        assert search(staff, Match, f"https://elferrat.example/l/{code}/m/1/") == [match]
+        assert search(staff, Match, f"https://elferrat.example/l/{code}/m/2/") == []
+        assert search(staff, Claim, f" /l/{code}/m/1/r/1/claims/ ") == [claim]
+        assert search(staff, Claim, f"/l/{code}/m/1/r/2/") == []
+        assert search(staff, Player, f"/l/{code}/p/{player.pk}/") == [player]
     for pasted in (table.code, f"https://elferrat.example/t/{table.code}/", table.pk):
-        assert found(staff, Table, pasted) == [table]
-    assert found(staff, Deal, f"/t/{table.code}/r/1/replay/") == [deal]
-    assert found(staff, Deal, deal.promise) == [deal]
-    assert found(staff, Invitation, f"/i/{invitation.code}/") == [invitation]
+        assert search(staff, Table, pasted) == [table]
+    assert search(staff, Deal, f"/t/{table.code}/r/1/replay/") == [deal]
+    assert search(staff, Deal, deal.promise) == [deal]
+    assert search(staff, Invitation, f"/i/{invitation.code}/") == [invitation]
     for row in (other, match, claim, player):
-        assert found(staff, type(row), row.pk) == [row]
-    assert found(staff, Match, "9" * 30) == []
+        assert search(staff, type(row), row.pk) == [row]
+    assert search(staff, Match, "9" * 30) == []
 
 
 def test_words_are_searched_for_in_the_names_of_leagues_and_players(staff: Client):
     league, other = a_world(), a_world("Zoe")
     League.objects.filter(pk=league.pk).update(name="Club 2026")
-    assert found(staff, League, "club 2026") == found(staff, League, "2026") == [league]
-    assert found(staff, League, "zoe") == [other]
-    assert found(staff, Player, "ZOE") == [other.players.get(name="Zoe")]
+    assert search(staff, League, "club 2026") == search(staff, League, "2026") == [league]
+    assert search(staff, League, "zoe") == [other]
+    assert search(staff, Player, "ZOE") == [other.players.get(name="Zoe")]
     for model in (Match, Claim, Entry, Certificate):
-        assert found(staff, model, "Zoe ben") == list(
+        assert search(staff, model, "Zoe ben") == list(
             model._default_manager.filter(
                 **{"claim__league" if model is Certificate else "league": other}
             ).order_by("-pk")
         )
-    assert [each.player.name for each in found(staff, Fine, "zoe")] == ["Zoe"]
+    assert [fine.player.name for fine in search(staff, Fine, "zoe")] == ["Zoe"]
 
 
 @pytest.mark.one_database
 def test_what_people_wrote_in_claims_is_not_read_for_a_search(staff: Client):
     claim = record(a_match(), note="a red joker")
-    with CaptureQueriesContext(connection) as asked:
-        assert found(staff, Claim, "joker") == []
-    searched = [query["sql"].partition(" WHERE ")[2] for query in asked.captured_queries]
+    with CaptureQueriesContext(connection) as captured:
+        assert search(staff, Claim, "joker") == []
+    searched = [query["sql"].partition(" WHERE ")[2] for query in captured.captured_queries]
     assert not any(field in sql for sql in searched for field in ("note", "reason"))
-    assert found(staff, Claim, claim.pk) == [claim]
+    assert search(staff, Claim, claim.pk) == [claim]
 
 
 @pytest.mark.one_database
@@ -180,10 +180,10 @@ def test_hostile_names_are_harmless(staff: Client, name: str):
 def test_passwords_are_not_tried_one_after_the_other(client: Client):
     operator(is_staff=True)
     tries = [
-        client.post(reverse("admin:login"), {"username": "Otto", "password": str(each)})
-        for each in range(11)
+        client.post(reverse("admin:login"), {"username": "Otto", "password": str(number)})
+        for number in range(11)
     ]
-    assert [each.status_code for each in tries] == [200] * 10 + [429]
+    assert [answer.status_code for answer in tries] == [200] * 10 + [429]
 
 
 @pytest.mark.one_database

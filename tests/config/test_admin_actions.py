@@ -85,10 +85,10 @@ def test_an_owner_is_invited_where_nobody_is_left(staff: Client):
     league = a_world()
     data = {"action": "invite_owner", "_selected_action": [league.pk]}
     page = staff.post(admin_path(League), data, follow=True).content.decode()
-    made = league.invitations.get(role=Role.OWNER)
-    assert f"/i/{made.code}/" in page
+    invitation = league.invitations.get(role=Role.OWNER)
+    assert f"/i/{invitation.code}/" in page
     phone = Client()
-    phone.post(f"/i/{made.code}/")
+    phone.post(f"/i/{invitation.code}/")
     people = reverse("people", args=[league.member_code])
     assert phone.get(people).status_code == 200
     assert league.entries.get(action="invited").actor == "operator"

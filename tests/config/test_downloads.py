@@ -46,14 +46,14 @@ def test_an_export_is_made_while_its_client_takes_nothing():
         client = Client()
         answering = asyncio.create_task(downloads.by_the_disk(client.export, {}, None, client.send))
         await asyncio.wait_for(client.is_made.wait(), 10)
-        assert [each["type"] for each in client.taken] == ["http.response.start"]
+        assert [message["type"] for message in client.taken] == ["http.response.start"]
         client.may_take.set()
         await asyncio.wait_for(answering, 10)
         return client.taken
 
     taken = asyncio.run(tried())
-    assert b"".join(each.get("body", b"") for each in taken) == b"".join(BLOCKS)
-    assert [each.get("more_body", False) for each in taken[-2:]] == [True, False]
+    assert b"".join(message.get("body", b"") for message in taken) == b"".join(BLOCKS)
+    assert [message.get("more_body", False) for message in taken[-2:]] == [True, False]
 
 
 def test_who_takes_nothing_for_a_minute_is_let_go(monkeypatch: pytest.MonkeyPatch):
@@ -63,7 +63,7 @@ def test_who_takes_nothing_for_a_minute_is_let_go(monkeypatch: pytest.MonkeyPatc
         return client.taken
 
     monkeypatch.setattr(downloads, "PATIENCE", 0.1)
-    assert [each["type"] for each in asyncio.run(tried())] == ["http.response.start"]
+    assert [message["type"] for message in asyncio.run(tried())] == ["http.response.start"]
 
 
 def test_an_error_meanwhile_is_seen_by_the_server():
@@ -118,7 +118,9 @@ def test_a_small_export_waits_neither_for_a_large_one_nor_for_pages(
         large = asyncio.create_task(answered("/l/club/league.json"))
         for _ in (*pages, large):
             assert await asyncio.to_thread(begun.acquire, timeout=60)
-        assert [each.get("body") for each in await answered("/l/small/league.json.gz")][1] == b"all"
+        assert [message.get("body") for message in await answered("/l/small/league.json.gz")][
+            1
+        ] == b"all"
         assert not large.done()
         may_end.set()
         await asyncio.gather(large, *pages)

@@ -58,10 +58,10 @@ def test_a_list_is_parted_by_commas_or_spaces(monkeypatch: pytest.MonkeyPatch):
 
 
 @pytest.mark.parametrize(
-    ("said", "meant"), [("1", True), ("True", True), ("0", False), ("off", False), ("", False)]
+    ("text", "meant"), [("1", True), ("True", True), ("0", False), ("off", False), ("", False)]
 )
-def test_a_flag_is_on_only_where_it_says_so(monkeypatch: pytest.MonkeyPatch, said, meant):
-    monkeypatch.setenv("SOME_FLAG", said)
+def test_a_flag_is_on_only_where_it_says_so(monkeypatch: pytest.MonkeyPatch, text, meant):
+    monkeypatch.setenv("SOME_FLAG", text)
     assert flag("SOME_FLAG") is meant
 
 
@@ -88,7 +88,7 @@ def test_a_key_or_a_database_that_others_could_read_is_closed_to_them(tmp_path: 
     secret_key(key)
     database(f"sqlite:///{data}")
     database(f"sqlite:///{tmp_path}/new.sqlite3")
-    assert {stat.S_IMODE(each.stat().st_mode) for each in tmp_path.iterdir()} == {0o600}
+    assert {stat.S_IMODE(file.stat().st_mode) for file in tmp_path.iterdir()} == {0o600}
 
 
 def test_a_key_file_that_is_empty_is_refused(tmp_path: Path):
@@ -126,7 +126,7 @@ DAYS = "is a whole number up to 36500, not '36501'"
 
 
 @pytest.mark.parametrize(
-    ("name", "text", "said"),
+    ("name", "text", "sentence"),
     [
         ("PORT", "65536", "PORT is a whole number up to 65535, not '65536'"),
         ("IMPORT_MEGABYTES", "1000001", "IMPORT_MEGABYTES is a whole number up to 1000000"),
@@ -151,10 +151,12 @@ DAYS = "is a whole number up to 36500, not '36501'"
         ("SECRET_KEY", "a", "SECRET_KEY is a random text of 12 characters or more"),
     ],
 )
-def test_a_wrong_setting_is_said(monkeypatch: pytest.MonkeyPatch, name: str, text: str, said: str):
+def test_a_wrong_setting_is_said(
+    monkeypatch: pytest.MonkeyPatch, name: str, text: str, sentence: str
+):
     monkeypatch.delenv("SECRET_KEY", raising=False)
     monkeypatch.setenv(name, text)
-    with pytest.raises(WrongSetting, match=f"^{re.escape(said)}"):
+    with pytest.raises(WrongSetting, match=f"^{re.escape(sentence)}"):
         run_path(str(ROOT / "config" / "settings.py"))
 
 
@@ -162,5 +164,5 @@ def test_it_is_one_line_where_the_site_should_start():
     run = [sys.executable, "manage.py", "serve"]
     env = {**os.environ, "PORT": "65536", "DJANGO_SETTINGS_MODULE": "config.settings"}
     done = subprocess.run(run, cwd=ROOT, env=env, check=False, capture_output=True, text=True)
-    said = "Elferrat does not start. PORT is a whole number up to 65535, not '65536'\n"
-    assert (done.returncode, done.stderr) == (1, said)
+    sentence = "Elferrat does not start. PORT is a whole number up to 65535, not '65536'\n"
+    assert (done.returncode, done.stderr) == (1, sentence)

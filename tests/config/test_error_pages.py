@@ -23,7 +23,7 @@ urlpatterns = [*site, path("broken/", broken), path("host/", suspicious)]
 handler500 = "server.health.server_error"
 
 
-def said(english: str, language: str) -> str:
+def translated(english: str, language: str) -> str:
     with override(language):
         return gettext(english)
 
@@ -33,7 +33,7 @@ def said(english: str, language: str) -> str:
 def test_nothing_here_is_said_in_the_readers_language(client: Client, language: str):
     answer = client.get("/nowhere/", headers={"Accept-Language": language})
     assert answer.status_code == 404
-    assert said("There is nothing here", language) in answer.content.decode()
+    assert translated("There is nothing here", language) in answer.content.decode()
 
 
 @pytest.mark.django_db
@@ -50,7 +50,7 @@ def test_a_mistake_is_said_in_the_readers_language_without_a_database(language: 
     reader = Client(raise_request_exception=False)
     answer = reader.get("/broken/", headers={"Accept-Language": language})
     assert answer.status_code == 500
-    assert said("Something went wrong here", language) in answer.content.decode()
+    assert translated("Something went wrong here", language) in answer.content.decode()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -178,9 +178,9 @@ def test_the_guides_of_a_field_a_figure_and_a_side_game_work(tmp_path: Path, emp
     assert "league_motto... OK" in run(checkout, empty_site, "migrate")
     with at(empty_site):
         assert_old_rows_have_the_field()
-    said = run(checkout, empty_site, "shell", "-c", SET_A_MOTTO + PLAY_PASST)
-    assert '"motto":"Out first"' in said
-    assert " moves" in said
+    output = run(checkout, empty_site, "shell", "-c", SET_A_MOTTO + PLAY_PASST)
+    assert '"motto":"Out first"' in output
+    assert " moves" in output
     with runserver(checkout, empty_site) as address:
         assert "3 clean rounds" in urlopen(address + player, timeout=60).read().decode()
         assert_sheets_and_scripts_are_served(address)

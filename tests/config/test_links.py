@@ -87,28 +87,28 @@ def world() -> SimpleNamespace:
 
 def walk(client: Client, start: str) -> Iterator[tuple[str, int, Targets]]:
     """Every page that can be reached: its address, its status, and where it leads."""
-    waiting, known = [start], {start}
+    waiting, kinds = [start], {start}
     while waiting:
         path = waiting.pop()
         limits.counts.clear()
         answer = client.get(path, headers={"accept-language": "en"})
         is_page = answer.get("Content-Type", "").startswith("text/html")
-        found = Targets(answer.content.decode() if is_page else "")
+        targets = Targets(answer.content.decode() if is_page else "")
         if answer.status_code == 302:
-            found.read.add(answer["Location"])
-        yield path, answer.status_code, found
-        for link in sorted(found.read):
+            targets.read.add(answer["Location"])
+        yield path, answer.status_code, targets
+        for link in sorted(targets.read):
             address = urldefrag(urljoin(path, link)).url
             inside = address.startswith(("/l/", "/t/", "/i/")) and "/live/" not in address
-            if inside and kind_of(address) not in known:
-                known.add(kind_of(address))
+            if inside and kind_of(address) not in kinds:
+                kinds.add(kind_of(address))
                 waiting.append(address)
 
 
 def kind_of(address: str) -> str:
     """Filters of one page are alike: any value of theirs will do."""
     path, query = urlsplit(address).path, urlsplit(address).query
-    return path + ",".join(sorted(each.partition("=")[0] for each in query.split("&")))
+    return path + ",".join(sorted(pair.partition("=")[0] for pair in query.split("&")))
 
 
 def of_one_database(actor: Actor) -> object:
@@ -121,10 +121,10 @@ def of_one_database(actor: Actor) -> object:
 def test_nobody_is_shown_what_is_refused(client: Client, world: SimpleNamespace, actor: Actor):
     code, role = actor(client, world)
     refused, seen = [], set()
-    for path, status, found in walk(client, league_path(world.league, code=code)):
+    for path, status, targets in walk(client, league_path(world.league, code=code)):
         seen.add(resolve(urlsplit(path).path).view_name)
         refused += [f"{status} {path}"] if status in {403, 404, 405, 500} else []
-        for form in found.sent:
+        for form in targets.sent:
             name = resolve(urlsplit(urljoin(path, form or "")).path).view_name
             who = PAGES[name].post if name in PAGES else None
             refused += [f"{path} sends to {name}"] if who is None or who > role else []
@@ -137,15 +137,15 @@ def test_nobody_is_shown_what_is_refused(client: Client, world: SimpleNamespace,
 def test_the_reason_is_the_true_one(client: Client, world: SimpleNamespace):
     """A link gives its own right; a member has a role."""
     league = world.league
-    said = {}
+    pages = {}
     for actor in (viewer, invited_viewer, player, phone_with_the_players_code):
         phone = Client(headers={"accept-language": "en"})
         code, _role = actor(phone, world)
-        said[actor] = phone.get(league_path(league, "new/", code)).content.decode()
-    assert "You cannot enter rounds with this link" in said[viewer]
-    assert "You cannot enter rounds with this link" in said[phone_with_the_players_code]
-    assert "Your role here is “Viewer”" in said[invited_viewer]
-    assert "Your role here is “Player”" in said[player]
+        pages[actor] = phone.get(league_path(league, "new/", code)).content.decode()
+    assert "You cannot enter rounds with this link" in pages[viewer]
+    assert "You cannot enter rounds with this link" in pages[phone_with_the_players_code]
+    assert "Your role here is “Viewer”" in pages[invited_viewer]
+    assert "Your role here is “Player”" in pages[player]
     member = Client(headers={"accept-language": "en"})
     code, _role = player(member, world)
     for tail in ("share/", "share/players/"):

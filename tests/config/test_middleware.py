@@ -21,8 +21,8 @@ PLAYER_IN_PARTS = (
 
 def sent(kind: str, body: bytes = b"") -> dict[str, Any]:
     """As a server hands it over."""
-    asked = {"REQUEST_METHOD": "POST", "QUERY_STRING": PLAYER.decode(), "CONTENT_TYPE": kind}
-    environ = asked | {"CONTENT_LENGTH": str(len(body)), "wsgi.input": BytesIO(body)}
+    post = {"REQUEST_METHOD": "POST", "QUERY_STRING": PLAYER.decode(), "CONTENT_TYPE": kind}
+    environ = post | {"CONTENT_LENGTH": str(len(body)), "wsgi.input": BytesIO(body)}
     setup_testing_defaults(environ)
     return environ
 

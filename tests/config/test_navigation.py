@@ -78,11 +78,11 @@ def address(name: str, world: SimpleNamespace) -> str:
     page = PAGES[name]
     pk = world.token if name == "revoke-token" else getattr(world, page.pk, 0)
     of_cards = name in ("entry", "hand")  # a digital round is entered by nobody
-    known = {"number": 2 if of_cards else 1, "match": 2, "round_number": 1, "pk": pk}
-    known |= {"day": world.day.isoformat(), "year": world.day.year}
-    known["code"] = getattr(world, page.key, world.league.record_code)
-    query = {"tables:new": f"?league={known['code']}", "renew-link": "?which=view"}.get(name, "")
-    return reverse(name, kwargs={address: known[address] for address in ADDRESSES[name]}) + query
+    parts = {"number": 2 if of_cards else 1, "match": 2, "round_number": 1, "pk": pk}
+    parts |= {"day": world.day.isoformat(), "year": world.day.year}
+    parts["code"] = getattr(world, page.key, world.league.record_code)
+    query = {"tables:new": f"?league={parts['code']}", "renew-link": "?which=view"}.get(name, "")
+    return reverse(name, kwargs={address: parts[address] for address in ADDRESSES[name]}) + query
 
 
 def has_navigation(html: str) -> bool:
@@ -94,7 +94,7 @@ def test_every_page_of_a_league_has_the_navigation(client: Client, world):
     assert {name: page.status_code for name, page in pages.items() if page.status_code != 200} == {}
     htmls = {name: page.content.decode() for name, page in pages.items()}
     assert {name for name, html in htmls.items() if not has_navigation(html)} == PLAIN
-    record, view = (f"/l/{getattr(world.league, each)}/" for each in ("record_code", "view_code"))
+    record, view = (f"/l/{getattr(world.league, field)}/" for field in ("record_code", "view_code"))
     assert {
         name for name, html in htmls.items() if record not in html and view not in html
     } == set()

@@ -39,7 +39,7 @@ def everything() -> dict[str, list[dict[str, object]]]:
     passing = {"Session", "Job", "Voice", "LogEntry"}
     models = [model for model in apps.get_models() if model.__name__ not in passing]
     rows = {model.__name__: list(model._default_manager.order_by("pk")) for model in models}
-    return {name: [model_to_dict(row) for row in found] for name, found in rows.items()}
+    return {name: [model_to_dict(row) for row in stored] for name, stored in rows.items()}
 
 
 def ids_of(league: League) -> SimpleNamespace:
@@ -57,9 +57,9 @@ def test_no_page_takes_the_number_of_another_league(client: Client, mine, theirs
     ids = ids_of(theirs)
     before = everything()
     with_pk = [name for name, parts in ADDRESSES.items() if "pk" in parts and name in PAGES]
-    asked = [name for name in with_pk if PAGES[name].get == OWNER or PAGES[name].pk]
-    assert {"member", "guest", "revoke", "release-name", "revoke-token", "rename"} <= set(asked)
-    for name in asked:
+    names = [name for name in with_pk if PAGES[name].get == OWNER or PAGES[name].pk]
+    assert {"member", "guest", "revoke", "release-name", "revoke-token", "rename"} <= set(names)
+    for name in names:
         pk = getattr(ids, PAGES[name].pk or "token")
         path = reverse(name, kwargs={"code": mine.record_code, "pk": pk})
         for send in (client.get, client.post):

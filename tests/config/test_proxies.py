@@ -18,9 +18,13 @@ SAID = {"x-forwarded-host": "club.example", "x-forwarded-proto": "https"}
 PROXY, STRANGER, GUEST = "10.0.0.7", "192.0.2.66", "198.51.100.9"
 
 
-def seen(peer: str, *said: dict[str, str]) -> tuple[str, str, str]:
+def seen(peer: str, *header_sets: dict[str, str]) -> tuple[str, str, str]:
     """Which client, host and scheme the site sees, if this peer says this in its headers."""
-    headers = [(name.encode(), text.encode()) for each in said for name, text in each.items()]
+    headers = [
+        (name.encode(), text.encode())
+        for header_set in header_sets
+        for name, text in header_set.items()
+    ]
     given: dict[str, Any] = {"type": "http", "scheme": "http", "client": (peer, 5)}
     given["headers"] = [(b"host", b"shop.example"), *headers]
     shown: dict[str, Any] = {}
@@ -39,7 +43,7 @@ def via(*addresses: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(
-    ("peer", "said", "client"),
+    ("peer", "headers", "client"),
     [
         (PROXY, via(GUEST), GUEST),
         (PROXY, via(GUEST, "10.9.9.9"), GUEST),  # two proxies of ours
@@ -54,8 +58,8 @@ def via(*addresses: str) -> dict[str, str]:
         ("2001:db8:2::1", via(GUEST), "2001:db8:2::1"),
     ],
 )
-def test_the_client_is_the_last_one_that_is_not_our_proxy(peer: str, said: Any, client: str):
-    assert seen(peer, said) == (client, *ASKED)
+def test_the_client_is_the_last_one_that_is_not_our_proxy(peer: str, headers: Any, client: str):
+    assert seen(peer, headers) == (client, *ASKED)
 
 
 def test_several_lines_are_one_list():
@@ -68,8 +72,8 @@ def test_a_proxy_says_host_and_scheme_and_nobody_else_does():
 
 
 def test_of_several_hosts_the_one_our_own_proxy_added_counts():
-    said = {"x-forwarded-host": "evil.example, club.example", "x-forwarded-proto": "gopher"}
-    assert seen(PROXY, said)[1:] == ("club.example", "http")
+    headers = {"x-forwarded-host": "evil.example, club.example", "x-forwarded-proto": "gopher"}
+    assert seen(PROXY, headers)[1:] == ("club.example", "http")
 
 
 Ask = Callable[..., tuple[int, str]]
@@ -88,11 +92,13 @@ def ask(server: str) -> Ask:
     def get(path: str, peer: str, **headers: str) -> tuple[int, str]:
         """The status and where it leads to."""
         at = urlsplit(server).netloc
-        asked = HTTPConnection(at, timeout=60, source_address=(peer, 0))
-        asked.request("GET", path, headers={n.replace("_", "-"): v for n, v in headers.items()})
-        answer = asked.getresponse()
+        connection = HTTPConnection(at, timeout=60, source_address=(peer, 0))
+        connection.request(
+            "GET", path, headers={n.replace("_", "-"): v for n, v in headers.items()}
+        )
+        answer = connection.getresponse()
         answer.read()
-        asked.close()
+        connection.close()
         return answer.status, answer.getheader("Location", "")
 
     return get

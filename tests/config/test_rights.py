@@ -64,11 +64,11 @@ def world(client: Client) -> SimpleNamespace:
 
 
 def address(name: str, page: Page, world: SimpleNamespace, code: str) -> str:
-    known = {"code": getattr(world, page.key, code), "number": 1, "match": 1, "round_number": 1}
-    known |= {"key": PUZZLE.key, "upload": "nobodys-code"}
-    known |= {"day": world.day.isoformat(), "year": world.day.year}
-    known["pk"] = getattr(world, page.pk, 0)
-    return reverse(name, kwargs={address: known[address] for address in ADDRESSES[name]})
+    parts = {"code": getattr(world, page.key, code), "number": 1, "match": 1, "round_number": 1}
+    parts |= {"key": PUZZLE.key, "upload": "nobodys-code"}
+    parts |= {"day": world.day.isoformat(), "year": world.day.year}
+    parts["pk"] = getattr(world, page.pk, 0)
+    return reverse(name, kwargs={address: parts[address] for address in ADDRESSES[name]})
 
 
 def expected(page: Page, who: Who, standing: int, ok: int) -> int:

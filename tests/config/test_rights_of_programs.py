@@ -130,10 +130,10 @@ def ask(client: Client, method: str, tail: str, token: str) -> int:
     player = Player.objects.order_by("pk").values_list("pk", flat=True).first()
     values = SENT.get(tail, {}) if method == "POST" else {}
     body = {name: player if value == "PLAYER" else value for name, value in values.items()}
-    asked = getattr(client, method.lower())
+    send = getattr(client, method.lower())
     more = {} if method in {"GET", "HEAD"} else {"data": body, "content_type": "application/json"}
     path = f"/api/{tail}".replace("PLAYER", str(player))
-    return int(asked(path, headers=headers, **more).status_code)
+    return int(send(path, headers=headers, **more).status_code)
 
 
 def expected(weakest: int | None, strength: int) -> int:

@@ -53,7 +53,7 @@ def test_others_read_and_send_while_slow_clients_send(server: str):
 
 def answered(body: list[bytes], length: bytes = b"100") -> list[dict[str, Any]]:
     """What the site answers to a body whose parts come one after the other."""
-    coming = iter([part(each, is_more=True) for each in body])
+    coming = iter([part(piece, is_more=True) for piece in body])
     answers: list[dict[str, Any]] = []
 
     async def receive() -> dict[str, Any]:

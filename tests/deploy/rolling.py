@@ -36,7 +36,7 @@ class Phone:
     match: Match
     cookies: str
     token: str
-    asked: list[Asked]
+    requests: list[Asked]
 
 
 @dataclass
@@ -64,11 +64,11 @@ def a_phone(pages: int, first: int) -> Phone:
     phone = Client()
     phone.get(f"{path}r/1/")
     cookies = "; ".join(f"{key}={cookie.value}" for key, cookie in phone.cookies.items())
-    asked = [Asked("GET", path)] * first
+    requests = [Asked("GET", path)] * first
     for number in range(1, ROUNDS + 1):
-        said = urlencode({**HANDS, "key": str(uuid4()), "seen": 0})
-        asked += [Asked("POST", f"{path}r/{number}/save/", said), *[Asked("GET", path)] * pages]
-    return Phone(match, cookies, phone.cookies["csrftoken"].value, asked)
+        body = urlencode({**HANDS, "key": str(uuid4()), "seen": 0})
+        requests += [Asked("POST", f"{path}r/{number}/save/", body), *[Asked("GET", path)] * pages]
+    return Phone(match, cookies, phone.cookies["csrftoken"].value, requests)
 
 
 @cache  # to make one takes as long as a page of the site
@@ -81,14 +81,14 @@ def trusting() -> ssl.SSLContext:
 
 def play(address: str, phones: Sequence[Phone], *, requests: int, rate: float) -> Seen:
     """So many requests of all phones together, at this rate a second."""
-    seen, start, each = Seen(), time.monotonic(), requests // len(phones)
+    seen, start, share = Seen(), time.monotonic(), requests // len(phones)
 
     def one(index: int) -> None:
         phone, wire = phones[index], connected(address)
-        for number, asked in enumerate(phone.asked[:each]):
+        for number, request in enumerate(phone.requests[:share]):
             due = start + (number * len(phones) + index) / rate
             Event().wait(max(0.0, due - time.monotonic()))
-            while not is_answered(wire, asked, headers(address, phone), seen):
+            while not is_answered(wire, request, headers(address, phone), seen):
                 pass  # the same once more, with the same key
         wire.close()
 
@@ -97,10 +97,10 @@ def play(address: str, phones: Sequence[Phone], *, requests: int, rate: float) -
     return seen
 
 
-def is_answered(wire: HTTPConnection, asked: Asked, sent: dict[str, str], seen: Seen) -> bool:
+def is_answered(wire: HTTPConnection, request: Asked, sent: dict[str, str], seen: Seen) -> bool:
     began = time.monotonic()
     try:
-        wire.request(asked.method, asked.path, asked.body or None, sent)
+        wire.request(request.method, request.path, request.body or None, sent)
         answer = wire.getresponse()
         text = answer.read()
     except (OSError, HTTPException) as failure:
@@ -112,8 +112,8 @@ def is_answered(wire: HTTPConnection, asked: Asked, sent: dict[str, str], seen: 
         return False
     seen.seconds.append(time.monotonic() - began)
     if answer.status != 200:
-        seen.failures.append(f"{asked.method} {answer.status} {text[:80]!r}")
-    elif asked.method == "POST":
+        seen.failures.append(f"{request.method} {answer.status} {text[:80]!r}")
+    elif request.method == "POST":
         assert b'"saved"' in text, text[:200]
         seen.saved += 1
     return True
@@ -136,7 +136,7 @@ def headers(address: str, phone: Phone) -> dict[str, str]:
 def streams(address: str, phones: Sequence[Phone], count: int) -> Iterator[list[int]]:
     """So many open pages; each opens its stream again when it ends. Yields the open ones."""
     is_open, loop = [0], asyncio.new_event_loop()
-    matches = [phones[each % len(phones)].match for each in range(count)]
+    matches = [phones[number % len(phones)].match for number in range(count)]
     following = loop.create_task(follow_all(address, matches, is_open))
 
     def run() -> None:
@@ -160,16 +160,16 @@ async def follow(address: str, path: str, is_open: list[int]) -> None:
     url = urlsplit(address)
     while True:
         with suppress(OSError):
-            asked = f"GET {path} HTTP/1.1\r\nHost: {url.netloc}\r\n\r\n".encode()
-            await listen(url.hostname or "", url.port or 443, asked, is_open)
+            request = f"GET {path} HTTP/1.1\r\nHost: {url.netloc}\r\n\r\n".encode()
+            await listen(url.hostname or "", url.port or 443, request, is_open)
         await asyncio.sleep(0.5)
 
 
-async def listen(host: str, port: int, asked: bytes, is_open: list[int]) -> None:
+async def listen(host: str, port: int, request: bytes, is_open: list[int]) -> None:
     reader, writer = await asyncio.open_connection(host, port, ssl=trusting())
     is_open[0] += 1
     try:
-        writer.write(asked)
+        writer.write(request)
         while await reader.readline():
             pass
     finally:

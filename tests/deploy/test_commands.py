@@ -30,14 +30,14 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.one_database]
 def root_types(empty_site: str, tmp_path: Path) -> Type:
     """`deploy/manage.sh`, with nothing but the settings of the file; a password is typed."""
     (tmp_path / "elferrat.env").write_text(f"# the site\nDATABASE_URL={empty_site}\nHTTPS=1\n")
-    known = {"PATH": os.environ["PATH"], "DATA_FOLDER": str(tmp_path)}
-    known |= {"ELFERRAT_USER": str(os.geteuid()), "DJANGO_SUPERUSER_PASSWORD": PASSWORD}
-    known["ELFERRAT_SETTINGS"] = str(tmp_path / "elferrat.env")
+    env = {"PATH": os.environ["PATH"], "DATA_FOLDER": str(tmp_path)}
+    env |= {"ELFERRAT_USER": str(os.geteuid()), "DJANGO_SUPERUSER_PASSWORD": PASSWORD}
+    env["ELFERRAT_SETTINGS"] = str(tmp_path / "elferrat.env")
 
     def type_command(*words: str | Path) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
             [ROOT / "deploy" / "manage.sh", *words],
-            env=known,
+            env=env,
             input="another-password\n" * 2,
             capture_output=True,
             check=False,
@@ -99,5 +99,5 @@ def test_a_file_that_is_no_database_is_said(tmp_path: Path):
     env["DJANGO_SETTINGS_MODULE"] = "config.settings"
     run = [sys.executable, str(ROOT / "manage.py"), "serve"]
     done = subprocess.run(run, env=env, check=False, capture_output=True, text=True)
-    said = "CommandError: The database does not answer: file is not a database\n"
-    assert (done.returncode, done.stderr) == (1, said)
+    sentence = "CommandError: The database does not answer: file is not a database\n"
+    assert (done.returncode, done.stderr) == (1, sentence)

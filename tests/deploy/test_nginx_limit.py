@@ -30,9 +30,9 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.one_database]
 @pytest.fixture(scope="module")
 def port(django_db_setup: None, static_root: str) -> Iterator[int]:
     with serving(STATIC_ROOT=static_root, **HOUSE) as server, before(server) as address:
-        found = urlsplit(address).port
-        assert found
-        yield found
+        number = urlsplit(address).port
+        assert number
+        yield number
 
 
 def ask(port: int, path: str, source: str) -> ssl.SSLSocket:
@@ -71,9 +71,9 @@ def test_a_thousand_connections_that_ask_nothing_keep_nobody_out(port: int):
 
 def test_a_browser_opens_as_many_pages_as_it_likes_on_one_connection(port: int):
     """HTTP/2: with HTTP/1.1 it opens six connections, and each open page holds one of them."""
-    asked = ["curl", "--silent", "--insecure", "--write-out", " %{http_version}"]
+    command = ["curl", "--silent", "--insecure", "--write-out", " %{http_version}"]
     address = f"https://{NAME}:{port}/healthz"
-    assert subprocess.check_output([*asked, address], text=True) == "ok 2"
+    assert subprocess.check_output([*command, address], text=True) == "ok 2"
 
 
 def test_a_body_that_is_too_large_is_refused_before_it_has_come(port: int):

@@ -20,22 +20,26 @@ FILE: Final = re.compile(r"\b(?:tests|deploy)/[\w/.]+\w")
 
 
 class Block(NamedTuple):
-    said: str  # the comment before it
+    comment: str  # the comment before it
     commands: str
 
 
 def blocks() -> list[Block]:
-    return [Block(*found) for found in BLOCK.findall(GUIDE.read_text(encoding="utf-8"))]
+    return [Block(*parts) for parts in BLOCK.findall(GUIDE.read_text(encoding="utf-8"))]
 
 
 def test_every_command_is_run_or_says_why_not():
-    found = blocks()
-    assert len(found) > 8
-    for said, commands in found:
-        run, by, reason = said == "run", said.startswith("run by "), said.startswith("not run: ")
+    guide_blocks = blocks()
+    assert len(guide_blocks) > 8
+    for comment, commands in guide_blocks:
+        run, by, reason = (
+            comment == "run",
+            comment.startswith("run by "),
+            comment.startswith("not run: "),
+        )
         assert run or by or reason, commands
         if by:
-            elsewhere = (ROOT / said.removeprefix("run by ")).read_text()
+            elsewhere = (ROOT / comment.removeprefix("run by ")).read_text()
             used = [line.rpartition("/")[2] for line in commands.splitlines()]
             assert [name for name in used if name not in elsewhere] == []
 
@@ -67,7 +71,7 @@ def test_compose_says_what_the_image_and_the_guide_say():
     needed = set(re.findall(r"\$\{(\w+):\?\}", yaml.safe_dump(compose)))
     assert needed == {"POSTGRES_PASSWORD", "SECRET_KEY"}
     assert needed < written
-    volumes = dict(each.split(":") for each in (*site["volumes"], *database["volumes"]))
+    volumes = dict(volume.split(":") for volume in (*site["volumes"], *database["volumes"]))
     assert set(volumes) == set(compose["volumes"])
     assert f"DATA_FOLDER={volumes['site']}\n" in containerfile
     assert f"{volumes['site']}/now.backup" in guide
@@ -91,10 +95,10 @@ def test_the_commands_do_what_they_say(static_root: str, tmp_path: Path):
     env = {**os.environ, "DATA_FOLDER": str(tmp_path), "ELFERRAT_USER": str(os.geteuid())}
     env |= {"ELFERRAT_SETTINGS": str(tmp_path / "settings")}
     env["DJANGO_SETTINGS_MODULE"] = "config.settings"
-    said = []
+    outputs = []
     with serving(**settings) as address:
         for block in blocks():
-            for line in block.commands.splitlines() if block.said == "run" else ():
+            for line in block.commands.splitlines() if block.comment == "run" else ():
                 here = line.replace("/opt/elferrat", str(ROOT)).replace(
                     "http://127.0.0.1:8000", address
                 )
@@ -102,7 +106,7 @@ def test_the_commands_do_what_they_say(static_root: str, tmp_path: Path):
                 run = ["bash", "-c", here]
                 done = subprocess.run(run, env=env, check=False, capture_output=True, text=True)
                 assert (line, done.returncode, done.stderr) == (line, 0, done.stderr)
-                said.append(done.stdout)
-    assert said[0] == "ok"
-    assert "elferrat_rounds_saved_total" in said[-1]
+                outputs.append(done.stdout)
+    assert outputs[0] == "ok"
+    assert "elferrat_rounds_saved_total" in outputs[-1]
     assert (tmp_path / "now.backup").stat().st_size > 0

@@ -39,7 +39,7 @@ def read(folder: Path, text: str) -> subprocess.CompletedProcess[str]:
     env["ELFERRAT_SETTINGS"] = str(folder / "settings")
     run = [folder / "deploy" / "manage.sh", "version"]
     return subprocess.run(
-        [str(each) for each in run], env=env, capture_output=True, text=True, check=False
+        [str(word) for word in run], env=env, capture_output=True, text=True, check=False
     )
 
 
@@ -48,10 +48,10 @@ def settings(printed: str) -> dict[str, str]:
 
 
 def test_nothing_in_a_setting_is_carried_out(tmp_path: Path):
-    known = settings(read(tmp_path, f"{PLAIN}METRICS_TOKEN=$HOME$(id)`id`\nHTTPS=1").stdout)
-    assert known["METRICS_TOKEN"] == "$HOME$(id)`id`"
-    assert known["DATABASE_URL"].endswith("@/site?host=/run/postgresql&sslmode=disable")
-    assert (known["HTTPS"], known["DATA_FOLDER"]) == ("1", "/var/lib/elferrat")
+    values = settings(read(tmp_path, f"{PLAIN}METRICS_TOKEN=$HOME$(id)`id`\nHTTPS=1").stdout)
+    assert values["METRICS_TOKEN"] == "$HOME$(id)`id`"
+    assert values["DATABASE_URL"].endswith("@/site?host=/run/postgresql&sslmode=disable")
+    assert (values["HTTPS"], values["DATA_FOLDER"]) == ("1", "/var/lib/elferrat")
 
 
 def test_systemd_reads_the_same(tmp_path: Path):
@@ -61,14 +61,14 @@ def test_systemd_reads_the_same(tmp_path: Path):
     (tmp_path / "environment.d" / "site.conf").write_text(PLAIN)
     env = {"PATH": os.environ["PATH"], "XDG_CONFIG_HOME": str(tmp_path)}
     done = subprocess.run([READER], env=env, capture_output=True, text=True, check=True)
-    by_systemd = dict(each.split("=", 1) for each in shlex.split(done.stdout.replace("\\`", "`")))
+    by_systemd = dict(line.split("=", 1) for line in shlex.split(done.stdout.replace("\\`", "`")))
     here = settings(read(tmp_path, PLAIN).stdout)
     names = [line.partition("=")[0] for line in PLAIN.splitlines()[2:]]
     assert {name: here[name] for name in names} == {name: by_systemd[name] for name in names}
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "sentence"),
     [
         ('HTTPS="1" # on', "HTTPS has a quote"),
         ("SECRET_KEY=a\\b", "SECRET_KEY has a backslash"),
@@ -80,7 +80,7 @@ def test_systemd_reads_the_same(tmp_path: Path):
         ("HTTPS=1\r", "HTTPS has a space at an end"),
     ],
 )
-def test_what_systemd_would_take_apart_is_refused(tmp_path: Path, line: str, said: str):
+def test_what_systemd_would_take_apart_is_refused(tmp_path: Path, line: str, sentence: str):
     done = read(tmp_path, f"PORT=8000\n{line}\n")
     assert (done.returncode, done.stdout) == (1, "")
-    assert f"settings, line 2: {said}" in done.stderr
+    assert f"settings, line 2: {sentence}" in done.stderr

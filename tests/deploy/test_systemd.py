@@ -26,10 +26,10 @@ NO_SYSTEMD: Final = "NO SYSTEMD WAS FOUND: this says nothing about its units"
 
 
 def systemd(program: str) -> str:
-    found = shutil.which(program)
-    if found is None:
+    path = shutil.which(program)
+    if path is None:
         (pytest.fail if os.environ.get("REQUIRE_SYSTEMD") == "1" else pytest.skip)(NO_SYSTEMD)
-    return found
+    return path
 
 
 def test_systemd_finds_no_mistake(tmp_path: Path):
@@ -38,7 +38,7 @@ def test_systemd_finds_no_mistake(tmp_path: Path):
     for unit in UNITS:
         text = unit.read_text().replace("/opt/elferrat/.venv/bin/python", sys.executable)
         (tmp_path / unit.name).write_text(text.replace("/opt/elferrat", str(ROOT)))
-    units = sorted(str(each) for each in tmp_path.iterdir())
+    units = sorted(str(path) for path in tmp_path.iterdir())
     verify = [analyze, "verify", *units]
     checked = subprocess.run(verify, check=False, capture_output=True, text=True)
     named = [line for line in checked.stderr.splitlines() if "elferrat" in line]
@@ -82,9 +82,9 @@ def test_systemd_opens_the_port_and_hears_signs_of_life(static_root: str, tmp_pa
             assert heard.recv(100) == b"READY=1\nWATCHDOG=1"
             assert heard.recv(100) == b"READY=1\nWATCHDOG=1"
         heard.settimeout(0)
-        said = b""
-        while b"STOPPING" not in said:
-            said = heard.recv(100)
+        message = b""
+        while b"STOPPING" not in message:
+            message = heard.recv(100)
 
 
 def wait_for_port(port: int) -> None:
@@ -133,7 +133,7 @@ def visitors(address: str) -> Iterator[Callable[[], list[int]]]:
 
         def answers() -> list[int]:
             is_over.set()
-            return [each.result(60) for each in waiting]
+            return [future.result(60) for future in waiting]
 
         try:
             yield answers

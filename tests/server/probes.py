@@ -9,7 +9,7 @@ TOKEN: Final = "of-prometheus"
 LINE = re.compile(r"^(elferrat_\w+(?:\{.*\})?) (\S+)$", re.MULTILINE)
 
 
-def asked(url: str, **headers: str) -> tuple[int, str]:
+def answer_of(url: str, **headers: str) -> tuple[int, str]:
     try:
         with urlopen(Request(url, headers=headers), timeout=60) as answer:
             return answer.status, answer.read().decode()
@@ -19,6 +19,6 @@ def asked(url: str, **headers: str) -> tuple[int, str]:
 
 def numbers(server: str) -> dict[str, float]:
     """The metrics, by name and labels as Prometheus reads them."""
-    status, text = asked(f"{server}/metrics", Authorization=f"Bearer {TOKEN}")
+    status, text = answer_of(f"{server}/metrics", Authorization=f"Bearer {TOKEN}")
     assert status == 200
     return {name: float(value) for name, value in LINE.findall(text)}

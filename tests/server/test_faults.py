@@ -16,7 +16,7 @@ from config.asgi import THREADS
 from server.models import Job
 from tests.server.job_log import JobLog, until
 from tests.server.listener import listening
-from tests.server.probes import TOKEN, asked, numbers
+from tests.server.probes import TOKEN, answer_of, numbers
 from tests.servers import Server, answering, started
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -71,7 +71,7 @@ def get(url: str) -> None:
 
 @pytest.mark.one_database
 def test_a_page_that_fails(site: str, log: Path):
-    assert asked(f"{site}/crash/{SECRET}/")[0] == 500
+    assert answer_of(f"{site}/crash/{SECRET}/")[0] == 500
     assert numbers(site)['elferrat_faults_total{kind="ValueError"}'] == 1
     lines = [json.loads(line) for line in log.read_text().splitlines()]
     fault = next(line for line in lines if line["level"] == "ERROR")
@@ -84,7 +84,7 @@ def test_a_page_that_fails(site: str, log: Path):
 @pytest.mark.one_database
 def test_an_error_page_that_fails(site: str, log: Path):
     before = len(log.read_text().splitlines())
-    assert asked(f"{site}/broken/")[0] == 500
+    assert answer_of(f"{site}/broken/")[0] == 500
     assert numbers(site)['elferrat_faults_total{kind="LookupError"}'] == 1
     lines = [json.loads(line) for line in log.read_text().splitlines()[before:]]
     assert ["LookupError" in line.get("exception", "") for line in lines] == [True, False, False]
@@ -127,10 +127,10 @@ def test_a_database_that_does_not_answer(site: str):
     with transaction.atomic():  # on SQLite, the lock of the only writer
         if connection.vendor == "postgresql":
             connection.cursor().execute("LOCK TABLE django_migrations")
-        assert asked(f"{site}/readyz") == (503, "database")
-        assert asked(f"{site}/metrics", Authorization=f"Bearer {TOKEN}")[0] == 503
-        assert asked(f"{site}/healthz") == (200, "ok")
-    until(lambda: asked(f"{site}/readyz") == (200, "ok"))
+        assert answer_of(f"{site}/readyz") == (503, "database")
+        assert answer_of(f"{site}/metrics", Authorization=f"Bearer {TOKEN}")[0] == 503
+        assert answer_of(f"{site}/healthz") == (200, "ok")
+    until(lambda: answer_of(f"{site}/readyz") == (200, "ok"))
 
 
 @pytest.mark.one_database
@@ -138,10 +138,10 @@ def test_threads_that_are_all_busy(site: str, log: Path):
     with ThreadPoolExecutor(THREADS) as clients:
         waiting = [clients.submit(get, f"{site}/wait/busy/") for _ in range(THREADS)]
         assert seen(site, "elferrat_requests_running", lambda n: n > THREADS)  # and this probe
-        assert asked(f"{site}/readyz") == (200, "ok")
+        assert answer_of(f"{site}/readyz") == (200, "ok")
         log.with_name("busy").touch()
-        for each in waiting:
-            each.result(60)
+        for future in waiting:
+            future.result(60)
     assert seen(site, "elferrat_requests_running", lambda n: n <= THREADS)
 
 
@@ -167,7 +167,7 @@ def test_streams_that_open_and_close(site: str):
 def test_pages_that_nobody_has_make_no_new_numbers(site: str):
     before = len(numbers(site))
     for word in ("/l/secret-code/", "/nothing/", "/wp-admin/"):
-        assert asked(f"{site}{word}")[0] == 404
+        assert answer_of(f"{site}{word}")[0] == 404
     after = numbers(site)
     assert len(after) - before <= 40  # those of two pages: of a league, and of none
     assert not [name for name in after if "secret-code" in name or "wp-admin" in name]

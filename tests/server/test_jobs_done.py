@@ -38,8 +38,8 @@ def test_it_begins_at_the_commit_and_not_at_the_next_look(job_log, address):
     for number in range(11):
         order(address, "quick", f"k{number}")
         job_log.wait_for("done", number + 1)
-    asked = {line.key: line.at for line in job_log.lines("asked")}
-    waits = [line.at - asked[line.key] for line in job_log.lines("done")]
+    times = {line.key: line.at for line in job_log.lines("asked")}
+    waits = [line.at - times[line.key] for line in job_log.lines("done")]
     assert statistics.median(waits) < POLL_INTERVAL / 2
 
 
@@ -53,8 +53,8 @@ def test_what_was_rolled_back_is_not_done(job_log, address):
 def test_what_is_due_later_is_done_later(job_log, address):
     order(address, "quick", "later", "after=0.7")
     [done] = job_log.wait_for("done", 1)
-    [asked] = job_log.lines("asked")
-    assert 0.6 < done.at - asked.at < POLL_INTERVAL / 2
+    [enqueued] = job_log.lines("asked")
+    assert 0.6 < done.at - enqueued.at < POLL_INTERVAL / 2
 
 
 def test_asked_for_again_meanwhile_it_is_done_once_more(job_log, address):

@@ -21,12 +21,12 @@ def line(error: Exception, text: str = "failed") -> logging.LogRecord:
 
 def test_a_line_of_json_bears_the_number_of_its_request():
     token = request_id.set("5e1f")
-    said = json.loads(JSONLines().format(line(ValueError(SECRET))))
+    entry = json.loads(JSONLines().format(line(ValueError(SECRET))))
     request_id.reset(token)
-    assert (said["message"], said["level"], said["request"]) == ("failed", "ERROR", "5e1f")
-    assert said["logger"] == "server.jobs"
-    assert said["exception"].splitlines()[-1] == "ValueError"
-    assert "test_logs.py" in said["exception"]
+    assert (entry["message"], entry["level"], entry["request"]) == ("failed", "ERROR", "5e1f")
+    assert entry["logger"] == "server.jobs"
+    assert entry["exception"].splitlines()[-1] == "ValueError"
+    assert "test_logs.py" in entry["exception"]
 
 
 def test_an_exception_says_nothing_of_what_people_wrote():
@@ -45,6 +45,6 @@ def test_the_cause_of_an_exception_is_in_the_log():
             raise RuntimeError(SECRET) from cause
     except RuntimeError:
         record = logging.LogRecord("x", logging.ERROR, "", 1, "failed", (), sys.exc_info())
-    said = TextLines().format(record)
-    assert said.index("KeyError") < said.index("RuntimeError")
-    assert SECRET not in said
+    text = TextLines().format(record)
+    assert text.index("KeyError") < text.index("RuntimeError")
+    assert SECRET not in text

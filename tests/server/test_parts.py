@@ -15,7 +15,7 @@ PAGES = {"m/1/": "match", "m/1/r/1/claims/": "claims", "hall/": "hall"}
 def test_a_part_is_its_element_alone(client: Client, tail: str):
     record(match := a_match())
     path = league_path(match.league, tail, match.league.view_code)
-    whole, part = (client.get(path, headers=each).content.decode() for each in ({}, PART))
+    whole, part = (client.get(path, headers=headers).content.decode() for headers in ({}, PART))
     assert "<html" in whole
     assert "<html" not in part
     assert f'id="{PAGES[tail]}"' in part
@@ -23,8 +23,8 @@ def test_a_part_is_its_element_alone(client: Client, tail: str):
 
 @pytest.mark.parametrize("header", ["HX-Boosted", "HX-History-Restore-Request"])
 def test_a_link_and_the_way_back_lead_to_the_whole_page(client: Client, header: str):
-    asked = {**PART, header: "true"}
-    assert "<html" in client.get(match_path(a_match()), headers=asked).content.decode()
+    headers = {**PART, header: "true"}
+    assert "<html" in client.get(match_path(a_match()), headers=headers).content.decode()
 
 
 def test_a_version_that_is_seen_is_not_sent_again(client: Client):

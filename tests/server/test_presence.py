@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture
-def said(monkeypatch) -> list[tuple[str, str]]:
+def announcements(monkeypatch) -> list[tuple[str, str]]:
     """What pages hear of topics ``room-…``."""
     heard: list[tuple[str, str]] = []
     monkeypatch.setitem(
@@ -25,10 +25,10 @@ def said(monkeypatch) -> list[tuple[str, str]]:
     return heard
 
 
-async def hears(said: list[tuple[str, str]], *announced: str) -> None:
+async def hears(announcements: list[tuple[str, str]], *announced: str) -> None:
     """Until this has been said of the room, and no more."""
-    while [words for _, words in said] != [*announced]:
-        assert len(said) <= len(announced)
+    while [words for _, words in announcements] != [*announced]:
+        assert len(announcements) <= len(announced)
         await asyncio.sleep(0.01)
 
 
@@ -36,34 +36,34 @@ def rows() -> dict[str, list[str]]:
     return {open_views.topic: open_views.views for open_views in OpenViews.objects.all()}
 
 
-def test_the_views_of_all_processes_are_announced(said):
+def test_the_views_of_all_processes_are_announced(announcements):
     store_views("one", {"room-1": ["a", "b"]})
     store_views("two", {"room-1": ["c"], "room-2": ["d"]})
     announce(["room-1"])
-    [(topic, words)] = said
+    [(topic, words)] = announcements
     assert (topic, sorted(words.split(","))) == ("room-1", ["a", "b", "c"])
 
 
-def test_a_page_that_opens_and_closes_is_stored(said):
+def test_a_page_that_opens_and_closes_is_stored(announcements):
     async def visit() -> None:
         async with present("room-1", "a"):
             async with present("room-1", "b"):
-                await hears(said, "a,b")
-            await hears(said, "a,b", "a")
+                await hears(announcements, "a,b")
+            await hears(announcements, "a,b", "a")
             assert await asyncio.to_thread(rows) == {"room-1": ["a"]}
-        await hears(said, "a,b", "a", "")
+        await hears(announcements, "a,b", "a", "")
 
     asyncio.run(visit())
     assert rows() == {}
-    assert {topic for topic, _ in said} == {"room-1"}
+    assert {topic for topic, _ in announcements} == {"room-1"}
 
 
-def test_a_page_that_loads_again_is_not_away(said):
+def test_a_page_that_loads_again_is_not_away(announcements):
     async def reload() -> None:
         async with present("room-1", "a"):
-            await hears(said, "a")
+            await hears(announcements, "a")
         async with present("room-1", "a"):
-            await hears(said, "a", "a")
+            await hears(announcements, "a", "a")
 
     asyncio.run(reload())
 

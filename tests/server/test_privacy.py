@@ -48,15 +48,15 @@ def test_nobody_is_named(log: StringIO):
     league = match.league
     phone = Client(REMOTE_ADDR=PHONE, raise_request_exception=False)
     own(phone, league)
-    known = {"code": league.record_code, "number": 1, "match": 1, "round_number": 1}
+    parts = {"code": league.record_code, "number": 1, "match": 1, "round_number": 1}
     names = sorted(name for name in PAGES if set(ADDRESSES[name]) <= PATHS)
     for name in islice(cycle(names), REQUESTS // 2):
-        path = reverse(name, kwargs={address: known[address] for address in ADDRESSES[name]})
+        path = reverse(name, kwargs={address: parts[address] for address in ADDRESSES[name]})
         limits.counts.clear()
         phone.get(path, {"q": "Wolfhard"})
         phone.get(path + "Wolfhard/", headers={"X-Forwarded-For": PHONE})
-    said = log.getvalue() + generate_latest().decode()
-    assert said.count("page") > REQUESTS
+    output = log.getvalue() + generate_latest().decode()
+    assert output.count("page") > REQUESTS
     codes = (league.record_code, league.view_code, league.play_code, league.member_code)
     private = {"Wolfhard", "rka", PHONE, REMARK, "r9", *filter(None, codes)}
-    assert {each for each in private if each in said} == set()
+    assert {secret for secret in private if secret in output} == set()

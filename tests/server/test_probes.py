@@ -132,5 +132,5 @@ def test_a_clock_that_was_set_back_is_seen(client: Client, settings, monkeypatch
     settings.METRICS_TOKEN = TOKEN
     monkeypatch.setattr(clock, "STARTED", clock.STARTED + 3600)  # as if it had been an hour later
     answer = client.get("/metrics", headers={"Authorization": f"Bearer {TOKEN}"})
-    found = dict(LINE.findall(answer.content.decode()))
-    assert float(found["elferrat_clock_jump_seconds"]) == pytest.approx(-3600, abs=1)
+    metrics = dict(LINE.findall(answer.content.decode()))
+    assert float(metrics["elferrat_clock_jump_seconds"]) == pytest.approx(-3600, abs=1)

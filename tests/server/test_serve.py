@@ -55,36 +55,36 @@ def test_a_head_has_no_body(server: str):
 def test_a_static_file_comes_small_and_forever(server: str):
     with urlopen(f"{server}/static/staticfiles.json", timeout=10) as manifest:
         name = manifest.read().decode().partition('"favicon.svg": "')[2].partition('"')[0]
-    asked = Request(f"{server}/static/{name}", headers={"Accept-Encoding": "br"})
-    with urlopen(asked, timeout=10) as icon:
+    icon_request = Request(f"{server}/static/{name}", headers={"Accept-Encoding": "br"})
+    with urlopen(icon_request, timeout=10) as icon:
         assert icon.headers["Content-Encoding"] == "br"
         assert "immutable" in icon.headers["Cache-Control"]
 
 
 def complaint(**settings: str) -> str:
     with started(subprocess.PIPE, **settings) as server:
-        said, complained = server.communicate(timeout=120)
+        output, complained = server.communicate(timeout=120)
     assert server.returncode == 1
-    assert said == ""
+    assert output == ""
     return complained.splitlines()[-1].removeprefix("CommandError: ")
 
 
 def test_a_taken_port_is_said_at_once(empty_site: str, static_root: str):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        said = complaint(PORT=port, DATABASE_URL=empty_site, STATIC_ROOT=static_root)
-    assert said.startswith(f"Port {port} of 127.0.0.1 is not free: Address already in use. ")
+        sentence = complaint(PORT=port, DATABASE_URL=empty_site, STATIC_ROOT=static_root)
+    assert sentence.startswith(f"Port {port} of 127.0.0.1 is not free: Address already in use. ")
 
 
 def test_a_host_that_is_not_here_is_said(empty_site: str, static_root: str):
     site = {"DATABASE_URL": empty_site, "STATIC_ROOT": static_root}
-    said = complaint(HOST="no.such.host.invalid", **site)
-    assert said == "HOST is a name or an address of this computer, not 'no.such.host.invalid'"
+    sentence = complaint(HOST="no.such.host.invalid", **site)
+    assert sentence == "HOST is a name or an address of this computer, not 'no.such.host.invalid'"
 
 
 def test_static_files_that_are_missing_are_said(empty_site: str, tmp_path: Path):
-    said = complaint(DATABASE_URL=empty_site, STATIC_ROOT=str(tmp_path / "none"))
-    assert said.startswith(f"There are no static files in STATIC_ROOT ({tmp_path}/none): ")
+    sentence = complaint(DATABASE_URL=empty_site, STATIC_ROOT=str(tmp_path / "none"))
+    assert sentence.startswith(f"There are no static files in STATIC_ROOT ({tmp_path}/none): ")
 
 
 def test_two_servers_on_one_sqlite_file_are_said_until_the_first_is_killed(
@@ -105,8 +105,8 @@ def test_two_servers_on_one_sqlite_file_are_said_until_the_first_is_killed(
 
 
 def test_a_database_that_does_not_answer_is_said():
-    said = complaint(DATABASE_URL="postgres://nobody@127.0.0.1:1/none")
-    assert said.startswith("The database does not answer: ")
+    sentence = complaint(DATABASE_URL="postgres://nobody@127.0.0.1:1/none")
+    assert sentence.startswith("The database does not answer: ")
 
 
 def test_who_waits_for_a_page_gets_it_from_a_server_that_ends(

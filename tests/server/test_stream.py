@@ -68,8 +68,8 @@ def test_streams_need_no_thread_each():
 async def threads_with(streams: int) -> int:
     """The threads of this process while so many streams are open."""
     opened, closed = [asyncio.Event() for _ in range(streams)], asyncio.Event()
-    tasks = [asyncio.create_task(open_stream(each, closed)) for each in opened]
-    await asyncio.gather(*(each.wait() for each in opened))
+    tasks = [asyncio.create_task(open_stream(event, closed)) for event in opened]
+    await asyncio.gather(*(event.wait() for event in opened))
     threads = threading.active_count()
     closed.set()
     await asyncio.gather(*tasks)

@@ -37,19 +37,19 @@ def test_however_often_somebody_asks_most_of_the_time_nobody_looks(monkeypatch):
 
 
 def test_a_regular_job_is_asked_for_again_and_again_also_after_a_failure(monkeypatch):
-    asked: list[str] = []
+    kinds: list[str] = []
 
     def enqueue(kind: str, key: str) -> None:
-        asked.append(kind)
-        if len(asked) == 1:
+        kinds.append(kind)
+        if len(kinds) == 1:
             raise OperationalError("no database yet")
 
     async def until_it_has_gone_on() -> None:
         task = asyncio.create_task(ask_regularly("tidy", every=0.01, first=0))
-        while len(asked) < 3:
+        while len(kinds) < 3:
             await asyncio.sleep(LOOK)
         task.cancel()
 
     monkeypatch.setattr(jobs, "enqueue", enqueue)
     asyncio.run(until_it_has_gone_on())
-    assert set(asked) == {"tidy"}
+    assert set(kinds) == {"tidy"}

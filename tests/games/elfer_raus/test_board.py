@@ -85,8 +85,8 @@ def test_a_row_is_said_as_people_would():
         rest_of("r2-3 r9-10 y5-6 g5-6 b5-6"),
     )
     with override("en"):
-        said = tabletop_words(tabletop_of(game.play("r2").play("r3").state, [Move.parse("r3")]))
-    assert said[0] == "red: 1 to 3 and 11; next 4 and 10; new 3"
+        words = tabletop_words(tabletop_of(game.play("r2").play("r3").state, [Move.parse("r3")]))
+    assert words[0] == "red: 1 to 3 and 11; next 4 and 10; new 3"
 
 
 def rest_of(hands: str) -> str:
@@ -97,17 +97,17 @@ def rest_of(hands: str) -> str:
     )
 
 
-def said(*moves: str) -> str:
+def words_of(*moves: str) -> str:
     with override("en"):
         return turn_words(tuple(Move.parse(move) for move in moves))
 
 
 def test_a_turn_is_said_in_the_order_played():
-    assert said("r12", "r13", "y7") == "red 12, 13, yellow 7"
-    assert said("y7", "r12") == "yellow 7, red 12"
-    assert said("*r12^y", "r14=*") == "red 12 (joker), 14 for a joker"
-    assert said("draw", "draw", "r5") == "drew 2, red 5"
-    assert said("end") == "passed"
+    assert words_of("r12", "r13", "y7") == "red 12, 13, yellow 7"
+    assert words_of("y7", "r12") == "yellow 7, red 12"
+    assert words_of("*r12^y", "r14=*") == "red 12 (joker), 14 for a joker"
+    assert words_of("draw", "draw", "r5") == "drew 2, red 5"
+    assert words_of("end") == "passed"
 
 
 def test_a_button_says_what_it_does():
@@ -119,9 +119,13 @@ def test_a_button_says_what_it_does():
 def test_a_hand_lies_by_colour_and_number_with_its_moves():
     game = master()
     hand = hand_of(game.hands[0], game.layout, game.moves)
-    keys = ["yrgb".index(each.colour) * 30 + each.card.number for each in hand if each.colour]
+    keys = [
+        "yrgb".index(hand_card.colour) * 30 + hand_card.card.number
+        for hand_card in hand
+        if hand_card.colour
+    ]
     assert keys == sorted(keys)
-    played = [move for each in hand for move in each.moves]
+    played = [move for hand_card in hand for move in hand_card.moves]
     assert set(played) == {move for move in game.moves if move.card}
 
 

@@ -75,9 +75,11 @@ def test_each_problem_is_shown_beside_a_rule_of_its_own_game(key):
 @pytest.mark.parametrize(("position", "code"), [example[:2] for example in EXAMPLES])
 def test_so_is_each_problem_that_the_engine_finds(position, code):
     rules = position.ruleset
-    found = {problem.code for problem in verify(position, effort=0).problems}
-    assert code in found
-    assert all(can_occur(each, rules) and applies(paragraph(each, rules), rules) for each in found)
+    codes = {problem.code for problem in verify(position, effort=0).problems}
+    assert code in codes
+    assert all(
+        can_occur(other, rules) and applies(paragraph(other, rules), rules) for other in codes
+    )
 
 
 def test_the_sections_of_every_rule_set_are_known():

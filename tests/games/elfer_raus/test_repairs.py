@@ -15,7 +15,7 @@ from tests.languages import LANGUAGES, TRANSLATED
 NAMES = ("Anna", "Ben", "Cleo")
 
 
-def said(code: RepairCode, *changes: Change, language: str = "en") -> str:
+def title(code: RepairCode, *changes: Change, language: str = "en") -> str:
     with override(language):
         return repair_words(code, changes, NAMES).replace("\u2068", "").replace("\u2069", "")
 
@@ -34,43 +34,43 @@ def test_every_kind_is_translated(code, language):
 
 
 def test_cards_that_go_and_come():
-    replaced = said(RepairCode.CARD_REPLACED, hand(1, "g7 ?5", "r7 ?5"))
+    replaced = title(RepairCode.CARD_REPLACED, hand(1, "g7 ?5", "r7 ?5"))
     assert replaced == "Ben has red 7, not green 7"
-    changed = said(RepairCode.NUMBER_CHANGED, hand(2, "?11 ?11", "?10 ?11"))
+    changed = title(RepairCode.NUMBER_CHANGED, hand(2, "?11 ?11", "?10 ?11"))
     assert changed == "Cleo has a 10, not an 11"
-    assert said(RepairCode.CARD_REMOVED, hand(1, "g7", "-")) == "Ben does not have green 7"
+    assert title(RepairCode.CARD_REMOVED, hand(1, "g7", "-")) == "Ben does not have green 7"
     table = Change("table", None, "r11", "r11-13")
-    assert said(RepairCode.CARDS_ADDED, table) == "Also on the table: red 12 and red 13"
+    assert title(RepairCode.CARDS_ADDED, table) == "Also on the table: red 12 and red 13"
 
 
 def test_a_card_that_moves_names_both_places():
     moved = hand(1, "g7", "-"), Change("stock", None, "-", "g7")
-    assert said(RepairCode.CARD_MOVED, *moved) == "Green 7 is in the stock, not with Ben"
+    assert title(RepairCode.CARD_MOVED, *moved) == "Green 7 is in the stock, not with Ben"
 
 
 def test_sums_and_counts_are_shown_before_and_after():
-    total = said(RepairCode.PENALTY_CHANGED, hand(2, "=45", "=54"))
+    total = title(RepairCode.PENALTY_CHANGED, hand(2, "=45", "=54"))
     assert total == "Cleo has 54 points left, not 45"
     stock = Change("stock", None, 17, 15)
-    assert said(RepairCode.COUNT_CHANGED, stock) == "The stock has 15 cards, not 17"
+    assert title(RepairCode.COUNT_CHANGED, stock) == "The stock has 15 cards, not 17"
     bonus = Change("bonus", Seat(0), 2, 1)
-    assert said(RepairCode.COUNT_CHANGED, bonus) == "Anna: 1 bonus cards, not 2"
+    assert title(RepairCode.COUNT_CHANGED, bonus) == "Anna: 1 bonus cards, not 2"
     more = hand(1, "? ?", "? ? ?")
-    assert said(RepairCode.COUNT_CHANGED, more) == "Ben also has one more card"
+    assert title(RepairCode.COUNT_CHANGED, more) == "Ben also has one more card"
 
 
 def test_whose_hands_were_mixed_up_and_who_went_out():
     both = hand(0, "r1-9", "b1"), hand(2, "b1", "r1-9")
-    assert said(RepairCode.HANDS_SWAPPED, *both) == "The hands of Anna and Cleo are mixed up"
-    open_hand = said(RepairCode.HAND_OPEN, hand(1, "-", None))
+    assert title(RepairCode.HANDS_SWAPPED, *both) == "The hands of Anna and Cleo are mixed up"
+    open_hand = title(RepairCode.HAND_OPEN, hand(1, "-", None))
     assert open_hand == "The hand of Ben is not yet entered"
     half_entered = Change("table", None, "g7-11", None)
-    assert said(RepairCode.TABLE_OPEN, half_entered) == "Not all of the table was entered"
-    assert said(RepairCode.END_CHANGED, Change("out", None, 0, 1)) == "Ben went out, not Anna"
-    first = said(RepairCode.FIRST_CHANGED, Change("first", None, 0, 2))
+    assert title(RepairCode.TABLE_OPEN, half_entered) == "Not all of the table was entered"
+    assert title(RepairCode.END_CHANGED, Change("out", None, 0, 1)) == "Ben went out, not Anna"
+    first = title(RepairCode.FIRST_CHANGED, Change("first", None, 0, 2))
     assert first == "Cleo started, not Anna"
     blocked = Change("out", None, 0, None), Change("blocked", None, False, True)
-    assert said(RepairCode.END_CHANGED, *blocked) == "Nobody went out"
+    assert title(RepairCode.END_CHANGED, *blocked) == "Nobody went out"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -81,7 +81,7 @@ def test_whatever_is_offered_can_be_said(language):
     )
     for repair in repairs(wrong, verify(wrong, effort=0).problems):
         assert repair.changes == tuple(changes_between(wrong, repair.position))
-        assert said(repair.code, *repair.changes, language=language)
+        assert title(repair.code, *repair.changes, language=language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -91,8 +91,8 @@ def test_whatever_is_offered_can_be_said(language):
 def test_no_two_repairs_have_the_same_title(hands, language):
     wrong = FinalPosition.of("classic", 3, out=0, hands=hands)
     with override(language):
-        found = entered_repairs(NAMES, wrong, verify(wrong, effort=0).problems, 0)
-        titles = [repair.words for repair in found]
+        offers = entered_repairs(NAMES, wrong, verify(wrong, effort=0).problems, 0)
+        titles = [repair.words for repair in offers]
     assert titles
     assert len(set(titles)) == len(titles)
 
