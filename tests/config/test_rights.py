@@ -117,7 +117,7 @@ def pages_for(actor: Actor) -> set[str]:
         # HEAD is answered as GET is, and no page has the others: not even for an owner.
         *product(("HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"), ACTORS if SOAK > 1 else (owner,)),
     ],
-    ids=lambda each: getattr(each, "__name__", each),
+    ids=lambda value: getattr(value, "__name__", value),
 )
 def test_every_request_gets_what_the_table_says(client: Client, world, method: str, actor: Actor):
     code, standing = actor(client, world)

@@ -110,14 +110,14 @@ def test_what_a_phone_has_done_as_owner_goes_along_when_it_signs_in(client, leag
     """A phone that joins its roles with those of the account is still the one that invited."""
     sign_up(Client())
     account = get_user_model().objects.get()
-    known = Membership.objects.create(league=league, role=Role.PLAYER, account=account)
+    membership = Membership.objects.create(league=league, role=Role.PLAYER, account=account)
     own(client, league)
     Membership.objects.filter(account=None).update(is_starter=True)
     client.post(league_path(league, "people/invite/"), {"role": 4, "days": 30})
     sign_in(client)
-    known.refresh_from_db()
-    assert (known.role, known.is_starter) == (Role.OWNER, True)
-    assert league.invitations.get().made_by == known
+    membership.refresh_from_db()
+    assert (membership.role, membership.is_starter) == (Role.OWNER, True)
+    assert league.invitations.get().made_by == membership
     own(Client(), league)
-    remove_member(membership=known)
+    remove_member(membership=membership)
     assert league.invitations.get().revoked_at is not None

@@ -54,8 +54,8 @@ def test_a_form_for_a_key_sent_twice_makes_one_key():
     path = league_path(league, "tokens/")
     sent = {"key": str(uuid4()), "name": "clock", "scope": "read"}
     same = [Client(), Client(), Client()]  # a phone that sends its form again and again
-    for each in same:
-        each.cookies = phone.cookies
+    for sender in same:
+        sender.cookies = phone.cookies
     assert at_once(*(lambda c=c: c.post(path, sent) for c in same)) == [200, 200, 200]
     assert token_with(phone.post(path, sent).context["new_token"]) == ApiToken.objects.get()
 

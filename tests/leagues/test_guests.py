@@ -111,14 +111,14 @@ def test_a_name_with_an_account_is_not_given_to_a_guest(owner, league, anna, ben
 
 def test_an_account_that_is_set_to_nobody_loses_the_name_everywhere(owner, league, anna):
     phone, other = a_phone(), a_phone()
-    for each in (phone, other):
-        each.force_login(get_user_model().objects.get_or_create(username="eve")[0])
+    for signed_in in (phone, other):
+        signed_in.force_login(get_user_model().objects.get_or_create(username="eve")[0])
     pick(phone, anna)
     assert player_on(other, league) == anna
     settle(owner, Guest.objects.get())
     anna.refresh_from_db()
     assert anna.account is None
-    assert [player_on(each, league) for each in (phone, other)] == [None, None]
+    assert [player_on(device, league) for device in (phone, other)] == [None, None]
     assert Entry.objects.filter(action=Action.PLAYER_RELEASED).exists()
 
 

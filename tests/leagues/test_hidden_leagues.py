@@ -35,8 +35,8 @@ def test_a_hidden_league_is_opened_by_nobody_until_it_is_shown_again(client: Cli
     assert client.get("/").status_code == 200  # a phone that knows the league
     show_league(league=league)
     assert opened(client, *paths) == {200}
-    said = Entry.objects.filter(league=league).order_by("pk").values_list("action", flat=True)
-    assert list(said)[-2:] == [Action.LEAGUE_HIDDEN, Action.LEAGUE_SHOWN]
+    actions = Entry.objects.filter(league=league).order_by("pk").values_list("action", flat=True)
+    assert list(actions)[-2:] == [Action.LEAGUE_HIDDEN, Action.LEAGUE_SHOWN]
 
 
 @pytest.mark.one_database

@@ -70,8 +70,8 @@ def test_it_is_changed_and_the_history_says_so(league: League):
     change_look(player=anna, face=len(FACES) - 1, colour=3)
     anna.refresh_from_db()
     assert anna.look == (len(FACES) - 1, 3)
-    said = Entry.objects.get(action=Action.LOOK_CHANGED)
-    assert value_words("face", said.after["face"]) == str(FACES[-1].label)
+    entry = Entry.objects.get(action=Action.LOOK_CHANGED)
+    assert value_words("face", entry.after["face"]) == str(FACES[-1].label)
     change_look(player=anna, face=INITIALS, colour=3)
     assert anna.look.face == INITIALS
 

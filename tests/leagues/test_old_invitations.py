@@ -11,16 +11,16 @@ from tests.pages import league_path, own
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
-def accept(client, made):
-    return client.post(f"/i/{made.code}/")
+def accept(client, invitation):
+    return client.post(f"/i/{invitation.code}/")
 
 
 def test_a_role_that_was_lowered_is_not_raised_by_the_old_invitation(owner, league):
-    phone, made = Client(), invite(league=league, role=Role.RECORDER, days=30)
-    accept(phone, made)
-    member = Membership.objects.get(invitation=made)
+    phone, invitation = Client(), invite(league=league, role=Role.RECORDER, days=30)
+    accept(phone, invitation)
+    member = Membership.objects.get(invitation=invitation)
     owner.post(league_path(league, f"people/{member.pk}/"), {"role": "1"})
-    accept(phone, made)
+    accept(phone, invitation)
     member.refresh_from_db()
     assert member.role == Role.VIEWER
     accept(phone, invite(league=league, role=Role.PLAYER, days=1))  # a new one does
@@ -29,10 +29,10 @@ def test_a_role_that_was_lowered_is_not_raised_by_the_old_invitation(owner, leag
 
 
 def test_saving_a_member_without_a_new_role_decides_nothing(owner, league):
-    phone, made = Client(), invite(league=league, role=Role.PLAYER, days=30)
+    phone, invitation = Client(), invite(league=league, role=Role.PLAYER, days=30)
     higher = invite(league=league, role=Role.RECORDER, days=30)
-    accept(phone, made)
-    member = Membership.objects.get(invitation=made)
+    accept(phone, invitation)
+    member = Membership.objects.get(invitation=invitation)
     owner.post(league_path(league, f"people/{member.pk}/"), {"role": "2", "label": "Tablet"})
     accept(phone, higher)
     member.refresh_from_db()
@@ -54,27 +54,27 @@ def test_a_removed_owner_does_not_come_back_by_the_invitation_of_another(owner, 
 
 
 def test_a_removed_phone_does_not_come_back_with_a_new_account(owner, league):
-    phone, made = Client(), invite(league=league, role=Role.RECORDER, days=30)
-    accept(phone, made)
-    member = Membership.objects.get(invitation=made)
+    phone, invitation = Client(), invite(league=league, role=Role.RECORDER, days=30)
+    accept(phone, invitation)
+    member = Membership.objects.get(invitation=invitation)
     owner.post(league_path(league, f"people/{member.pk}/remove/"))
     phone.post("/account/signup/", {"username": "eve", "password1": "drei Bauern im Wald"})
-    assert accept(phone, made).status_code == 410
+    assert accept(phone, invitation).status_code == 410
     assert accept(phone, invite(league=league, role=Role.PLAYER, days=1)).status_code == 302
 
 
 def test_an_invitation_accepted_again_and_again_fills_no_history(league):
-    phone, made = Client(), invite(league=league, role=Role.PLAYER, days=30)
+    phone, invitation = Client(), invite(league=league, role=Role.PLAYER, days=30)
     for _ in range(3):
-        assert accept(phone, made).status_code == 302
+        assert accept(phone, invitation).status_code == 302
     assert league.entries.filter(action=Action.INVITATION_ACCEPTED).count() == 1
     accept(phone, invite(league=league, role=Role.RECORDER, days=1))
     assert league.entries.filter(action=Action.INVITATION_ACCEPTED).count() == 2
 
 
 def test_removing_says_that_an_open_invitation_still_lets_them_in(owner, league):
-    made = invite(league=league, role=Role.PLAYER, days=30)
-    accept(Client(), made)
-    member = Membership.objects.get(invitation=made)
+    invitation = invite(league=league, role=Role.PLAYER, days=30)
+    accept(Client(), invitation)
+    member = Membership.objects.get(invitation=invitation)
     page = owner.get(league_path(league, f"people/{member.pk}/remove/")).content.decode()
     assert "If this person knows a link or an open invitation, they can still get in" in page

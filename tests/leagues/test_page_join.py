@@ -65,7 +65,7 @@ def test_nobody_becomes_a_player_of_another_league(client, league):
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "sentence"),
     [
         ("", "A name needs at least one letter."),
         ("   ", "A name needs at least one letter."),
@@ -75,12 +75,12 @@ def test_nobody_becomes_a_player_of_another_league(client, league):
         ("x" * 5000, "is too long: a name has at most 40 characters."),
     ],
 )
-def test_a_name_that_is_none_is_refused_beside_its_field(client, league, name, said):
+def test_a_name_that_is_none_is_refused_beside_its_field(client, league, name, sentence):
     answer = client.post(
         league_path(league, "join/"), {"name": name}, headers={"accept-language": "en"}
     )
     assert answer.status_code == 422
-    assert said in errors(answer)["name"]
+    assert sentence in errors(answer)["name"]
     assert value(answer, "name") == name[:40]
     assert not league.players.exists()
 

@@ -34,9 +34,9 @@ def shown(client, league, tail=""):
 
 def test_somebody_is_invited(owner, league):
     assert send(owner, league, "invite/", role="3", days="30").status_code == 302
-    made = Invitation.objects.get()
-    days = round((made.expires_at - made.made_at) / timedelta(days=1))
-    assert (made.role, days) == (Role.RECORDER, 30)
+    invitation = Invitation.objects.get()
+    days = round((invitation.expires_at - invitation.made_at) / timedelta(days=1))
+    assert (invitation.role, days) == (Role.RECORDER, 30)
 
 
 def test_an_invitation_says_whom_it_is_for_and_who_made_it(owner, league):

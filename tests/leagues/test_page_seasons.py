@@ -23,7 +23,9 @@ def send(client, league, **data):
 def test_a_season_is_closed_and_the_next_one_opened(client, league):
     assert send(client, league, command="close", season="1").status_code == 302
     assert send(client, league, command="open", name="Winter").status_code == 302
-    stored = ((each.name, each.closed_at is None) for each in Season.objects.order_by("number"))
+    stored = (
+        (season.name, season.closed_at is None) for season in Season.objects.order_by("number")
+    )
     assert list(stored) == [("", False), ("Winter", True)]
 
 

@@ -20,31 +20,31 @@ def send(client, league, **data):
 
 @pytest.mark.parametrize("scope", ["read", "record"])
 def test_a_key_is_made_and_shown_once(owner, league, scope):
-    made = send(owner, league, scope=scope).context["new_token"]
+    secret = send(owner, league, scope=scope).context["new_token"]
     token = ApiToken.objects.get()
     assert (token.name, token.scope) == ("clock", scope)
-    assert made not in owner.get(league_path(league, "tokens/")).content.decode()
+    assert secret not in owner.get(league_path(league, "tokens/")).content.decode()
 
 
 def test_a_page_sent_twice_makes_one_key_and_shows_it_again(owner, league):
     page = owner.get(league_path(league, "tokens/")).context["form"]
     key = str(page["key"].value())
-    made = [send(owner, league, key=key).context["new_token"] for _ in range(2)]
-    assert made[0] == made[1]
-    assert token_with(made[0]) == ApiToken.objects.get()
+    secrets = [send(owner, league, key=key).context["new_token"] for _ in range(2)]
+    assert secrets[0] == secrets[1]
+    assert token_with(secrets[0]) == ApiToken.objects.get()
     assert Entry.objects.filter(action="token-made").count() == 1
-    assert send(owner, league, key=key, name="board").context["new_token"] not in made
+    assert send(owner, league, key=key, name="board").context["new_token"] not in secrets
     assert ApiToken.objects.count() == 2
 
 
 def test_a_key_that_was_taken_back_is_not_made_again(owner, league):
     key = str(uuid4())
-    made = send(owner, league, key=key).context["new_token"]
+    secret = send(owner, league, key=key).context["new_token"]
     revoke_token(token=ApiToken.objects.get())
     answer = send(owner, league, key=key)
     assert (answer.status_code, ApiToken.objects.count()) == (422, 1)
     assert answer.context["problems"] == ["This page is out of date. Open it again."]
-    assert token_with(made) is None
+    assert token_with(secret) is None
 
 
 @pytest.mark.parametrize("key", ["abc", "x" * 5000, "\0"])
@@ -55,7 +55,7 @@ def test_a_page_with_a_wrong_key_is_refused(owner, league, key):
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "sentence"),
     [
         ("", "A name needs at least one letter."),
         ("\0\u200b", "A name needs at least one letter."),
@@ -63,10 +63,10 @@ def test_a_page_with_a_wrong_key_is_refused(owner, league, key):
         ("x" * 5000, "is too long: a name has at most 40 characters."),
     ],
 )
-def test_a_name_that_is_none_is_refused_beside_its_field(owner, league, name, said):
+def test_a_name_that_is_none_is_refused_beside_its_field(owner, league, name, sentence):
     answer = send(owner, league, name=name, scope="record")
     assert (answer.status_code, ApiToken.objects.count()) == (422, 0)
-    assert said in errors(answer)["name"]
+    assert sentence in errors(answer)["name"]
     assert "scope" not in errors(answer)
     assert 'value="record" selected' in answer.content.decode()
 

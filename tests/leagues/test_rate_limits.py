@@ -141,10 +141,10 @@ def test_an_address_cannot_fill_the_sessions_by_looking(monkeypatch, path):
 
 def test_who_is_known_or_does_something_is_remembered_all_the_same(monkeypatch):
     monkeypatch.setattr(middleware, "NEW_PHONES", 1)
-    league, known = a_league(), Client()
-    known.get(f"/l/{league.view_code}/")
-    known.get(f"/l/{a_league().view_code}/")
-    assert len(known.session[REMEMBERED]) == 2
+    league, phone = a_league(), Client()
+    phone.get(f"/l/{league.view_code}/")
+    phone.get(f"/l/{a_league().view_code}/")
+    assert len(phone.session[REMEMBERED]) == 2
     joining = Client()
     joining.post(f"/l/{league.record_code}/join/", {"name": "Anna"})
     assert joining.session[REMEMBERED]

@@ -209,7 +209,7 @@ def test_a_code_or_an_account_or_a_second_owner_ends_it(starter, match):
 def test_the_question_costs_one_query_and_only_the_owner(starter, match):
     record(match)
     guest, path = Client(), league_path(match.league)
-    asked, unasked = queries(starter, path), queries(guest, path)
+    with_question, without = queries(starter, path), queries(guest, path)
     starter.post(league_path(match.league, "people/later/"))
-    assert asked - queries(starter, path) == 1
-    assert unasked <= asked - 1
+    assert with_question - queries(starter, path) == 1
+    assert without <= with_question - 1

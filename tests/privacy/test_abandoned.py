@@ -95,10 +95,10 @@ def test_it_stays_if_the_operator_changes_their_mind(a_year: None, later: Later,
 def test_every_sign_of_life_counts_alone(model, later: Later):
     league = a_whole_league("Anna")
     now = timezone.now()
-    for each, field in SIGNS.items():
-        if each is not Entry:  # nobody can edit it
-            rows = rows_of(each, league)
-            assert rows.update(**{field: now}), each
+    for kind, field in SIGNS.items():
+        if kind is not Entry:  # nobody can edit it
+            rows = rows_of(kind, league)
+            assert rows.update(**{field: now}), kind
     later(10)
     moment = timezone.now()
     assert quiet_since(moment).filter(pk=league.pk).exists()

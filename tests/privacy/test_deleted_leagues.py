@@ -73,14 +73,14 @@ def test_it_goes_in_steps_and_meanwhile_nobody_opens_it_or_keeps_it(
 
 @pytest.mark.one_database
 def test_every_model_that_leads_to_a_league_is_deleted_with_it():
-    found, before = {League}, set[type[Model]]()
-    while found != before:
-        before = set(found)
+    reached, before = {League}, set[type[Model]]()
+    while reached != before:
+        before = set(reached)
         for model in stored_models():
             fields = [f for f in model._meta.fields if isinstance(f, ForeignKey | OneToOneField)]
             if any(field.related_model in before for field in fields):
-                found.add(model)
-    assert found == set(MODELS)
+                reached.add(model)
+    assert reached == set(MODELS)
 
 
 @pytest.mark.one_database
@@ -92,8 +92,8 @@ def test_an_owner_asks_for_it_and_another_keeps_it(later: Callable[[float], None
     assert f"{path}delete/" in client.get(f"{path}settings/").content.decode()
     assert "any owner can keep it" in client.get(f"{path}delete/").content.decode()
     assert League.objects.get().delete_at is None  # the question changes nothing
-    said = client.post(f"{path}delete/", follow=True).content.decode()
-    assert "will be deleted on" in said
+    page = client.post(f"{path}delete/", follow=True).content.decode()
+    assert "will be deleted on" in page
     seen = client.get(league_path(league, code=league.view_code)).content.decode()
     assert "will be deleted on" in seen
     assert "will be deleted on" not in other.post(f"{path}keep/", follow=True).content.decode()
@@ -107,9 +107,9 @@ def test_an_owner_asks_for_it_and_another_keeps_it(later: Callable[[float], None
 def test_those_who_only_look_see_no_button_to_keep_it():
     league = a_match().league
     schedule_deletion(league=league)
-    said = Client(headers={"Accept-Language": "en"}).get(league_path(league)).content.decode()
-    assert "Its owners can keep it" in said
-    assert "/keep/" not in said
+    page = Client(headers={"Accept-Language": "en"}).get(league_path(league)).content.decode()
+    assert "Its owners can keep it" in page
+    assert "/keep/" not in page
 
 
 @pytest.mark.one_database

@@ -31,11 +31,11 @@ def test_an_owner_sees_all_that_is_stored_about_a_player():
     assert "Rounds confirmed or disputed" in client.get(path).content.decode()
     answer = client.get(f"{path}?json")
     assert answer["Content-Disposition"].startswith("attachment")
-    [found] = json.loads(answer.content)
-    assert found["leagues.Player"][0]["name"] == "Anna"
-    assert found["scoring.Confirmation"][0]["reason"] == "too wet"
-    assert found["leagues.Guest"][0]["browser"] == "Firefox"
-    assert {"Anna"} == {row["player"] for row in found["scoring.Result"]}
+    [stored] = json.loads(answer.content)
+    assert stored["leagues.Player"][0]["name"] == "Anna"
+    assert stored["scoring.Confirmation"][0]["reason"] == "too wet"
+    assert stored["leagues.Guest"][0]["browser"] == "Firefox"
+    assert {"Anna"} == {row["player"] for row in stored["scoring.Result"]}
     assert "secret-device" not in answer.content.decode()
     assert str(claim.key) not in answer.content.decode()
 

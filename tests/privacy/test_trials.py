@@ -36,8 +36,8 @@ def test_it_does_not_count_and_is_gone_a_day_later(later: Callable[[float], None
     delete_what_is_due("")
     assert [*Match.objects.all()] == [other]
     assert not Result.objects.exists()
-    said = Entry.objects.get(action=Action.TO_BE_DELETED).after
-    assert (said["rounds"], said["players"]) == (2, "Anna, Ben, Cleo")
+    facts = Entry.objects.get(action=Action.TO_BE_DELETED).after
+    assert (facts["rounds"], facts["players"]) == (2, "Anna, Ben, Cleo")
 
 
 def test_its_number_is_not_used_again(later: Callable[[float], None]):

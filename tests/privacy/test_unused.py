@@ -61,8 +61,8 @@ def test_an_owner_keeps_a_name_and_a_game(later: Callable[[float], None]):
     later(2)
     delete_what_is_due("")
     assert (Match.objects.count(), Player.objects.count()) == (1, 4)
-    said = Entry.objects.order_by("pk").values_list("action", flat=True)
-    assert [*said][-4:] == [Action.TO_BE_DELETED, Action.KEPT] * 2
+    actions = Entry.objects.order_by("pk").values_list("action", flat=True)
+    assert [*actions][-4:] == [Action.TO_BE_DELETED, Action.KEPT] * 2
 
 
 def test_a_game_goes_with_its_table_and_its_seats(later: Callable[[float], None]):
@@ -95,9 +95,9 @@ def test_a_name_with_rounds_says_why_it_stays():
     own(client, match.league)
     anna = match.seats.all()[0].player
     path = league_path(match.league, f"p/{anna.pk}/delete/")
-    asked = client.get(path).content.decode()
-    assert "so it stays" in asked
-    assert "<button>Delete" not in asked
+    page = client.get(path).content.decode()
+    assert "so it stays" in page
+    assert "<button>Delete" not in page
     answer = client.post(path)
     assert answer.status_code == 422
     assert "so it stays" in answer.content.decode()

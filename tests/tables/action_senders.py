@@ -19,8 +19,8 @@ from tests.at_once import print_answers
 def move(table: Table, _thumb: int, word: str) -> str:
     seat, number, text, *key = word.split()
     fresh = UUID(key[0]) if key else uuid4()
-    made = play_move(table=table, sent=SentMove(1, int(seat), int(number), text, fresh))
-    return f"made {made.pk}"
+    new_move = play_move(table=table, sent=SentMove(1, int(seat), int(number), text, fresh))
+    return f"made {new_move.pk}"
 
 
 ACTIONS: dict[str, Callable[[Table, int, str], object]] = {

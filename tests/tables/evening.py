@@ -29,7 +29,7 @@ def saves(server: str, match: Match) -> list[Request]:
     phone = Client()
     phone.get(match_path(match, "r/1/"))
     phone.get(match_path(match))
-    cookies = "; ".join(f"{name}={each.value}" for name, each in phone.cookies.items())
+    cookies = "; ".join(f"{name}={cookie.value}" for name, cookie in phone.cookies.items())
     token = phone.cookies["csrftoken"].value
     hands = {f"hand-{seat}": str(seat + 1) for seat in range(1, SEATS)}
     return [

@@ -173,25 +173,25 @@ def played(table: Table, text: str | None, level: str) -> Move:
     return play_move(table=table, sent=sent)
 
 
-def play_until(table: Table, made: int, level: str = "layer") -> None:
+def play_until(table: Table, count: int, level: str = "layer") -> None:
     """Play the round on until it has so many moves. All but the last of them are written at once:
     only the moves that a test is about go through the actions."""
     with transaction.atomic():
         lock_table(table)  # bots at a running server wait
         game = game_at(table)
-        write_moves(table, moves_of(game, level, made - current_deal(table).move_count)[:-1])
-    while current_deal(table).move_count < made and not game_at(table).over:
+        write_moves(table, moves_of(game, level, count - current_deal(table).move_count)[:-1])
+    while current_deal(table).move_count < count and not game_at(table).over:
         with suppress(Refused):  # a bot at a running server has made it
             play_next(table, level=level)
 
 
 def play_till(table: Table, holds: Callable[[Game], object]) -> None:
     """Play the round on until this holds."""
-    game, made = game_at(table), current_deal(table).move_count
+    game, count = game_at(table), current_deal(table).move_count
     while not holds(game):
         [(text, _)] = moves_of(game, "layer", 1)
-        game, made = game.play(text), made + 1
-    play_until(table, made)
+        game, count = game.play(text), count + 1
+    play_until(table, count)
 
 
 def moves_of(game: Game, level: str, number: int) -> list[tuple[str, int]]:

@@ -24,9 +24,9 @@ MOST_MOVES = 100  # of all games together at one server
 def games(number: int, rules: Sequence[str], secrets: Sequence[str] = ()) -> list[Person]:
     """Each of one person and two bots (in a game for two, one), under these rules in turn."""
     persons = []
-    for each, key, secret in zip(range(number), cycle(rules), secrets or repeat("")):
+    for at, key, secret in zip(range(number), cycle(rules), secrets or repeat("")):
         seats = min(3, GAMES[key].most) if key in GAMES else 3
-        persons.append(Person(dealt(f"Anna{each}", key, seats=seats, secret=secret)))
+        persons.append(Person(dealt(f"Anna{at}", key, seats=seats, secret=secret)))
     return persons
 
 

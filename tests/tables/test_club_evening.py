@@ -24,8 +24,8 @@ def server(static_root: str) -> Iterator[str]:
 def send_all(rounds: list[Request]) -> list[int]:
     """One after the other, as a phone does."""
     answers = []
-    for each in rounds:
-        with urlopen(each, timeout=60) as answer:
+    for save in rounds:
+        with urlopen(save, timeout=60) as answer:
             answers.append(answer.status)
     return answers
 

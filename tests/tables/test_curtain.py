@@ -54,9 +54,9 @@ def test_behind_the_curtain_no_time_is_lost(table):
     seat = turn_of(table, 0, 1)
     assert table.due_at is None
     assert board_for(table, 2).clock_waits == 30
-    made = Move.objects.count()
+    count = Move.objects.count()
     run_due_actions(str(table.pk))
-    assert Move.objects.count() == made
+    assert Move.objects.count() == count
     start_clock(table=table, seat=seat)
     assert seconds_left(table) == 30
 

@@ -31,16 +31,16 @@ def cut(folder: Path) -> tuple[Collection, str]:
 
 
 def test_they_are_moments_of_finished_rounds_and_name_nobody(tables: list[Table], tmp_path: Path):
-    found, text = cut(tmp_path)
+    puzzles, text = cut(tmp_path)
     rounds = [record_of(deal) for deal in Deal.objects.filter(is_over=True)]
-    assert found.moves
-    assert found.hands
-    for record in [move.record for move in found.moves] + [hand.record for hand in found.hands]:
-        made = record.moves
+    assert puzzles.moves
+    assert puzzles.hands
+    for record in [move.record for move in puzzles.moves] + [hand.record for hand in puzzles.hands]:
+        moves = record.moves
         assert any(
-            (each.hands, each.stock) == (record.hands, record.stock)
-            and each.moves[: len(made)] == made
-            for each in rounds
+            (round_.hands, round_.stock) == (record.hands, record.stock)
+            and round_.moves[: len(moves)] == moves
+            for round_ in rounds
         )
     league = tables[0].league
     secrets = [league.record_code, league.view_code, *(table.code for table in tables)]
@@ -54,5 +54,5 @@ def test_nothing_is_cut_from_a_round_in_play_or_from_practice(tmp_path: Path):
     practice = try_again(deal=old.deals.get(), step=5).table
     play_to_the_end(practice)
     Deal.objects.filter(table=old).update(is_over=False)
-    found, _text = cut(tmp_path)
-    assert (found.moves, found.hands) == ((), ())
+    puzzles, _text = cut(tmp_path)
+    assert (puzzles.moves, puzzles.hands) == ((), ())

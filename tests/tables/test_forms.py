@@ -38,8 +38,8 @@ def send(client: Client, table, action: str, **data):
 
 def problems(answer) -> list[str]:
     assert answer.status_code == 409
-    found: list[str] = answer.context["problems"]
-    return found
+    sentences: list[str] = answer.context["problems"]
+    return sentences
 
 
 def a_move(table) -> dict[str, object]:
@@ -49,7 +49,7 @@ def a_move(table) -> dict[str, object]:
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "sentence"),
     [
         ("", NO_NAME),
         ("\0\u200b", NO_NAME),
@@ -57,10 +57,10 @@ def a_move(table) -> dict[str, object]:
         ("ANNA", "Anna\u2069 is there twice. Give one of them another name."),
     ],
 )
-def test_a_name_that_nobody_can_sit_down_with_is_said_beside_its_field(waiting, name, said):
+def test_a_name_that_nobody_can_sit_down_with_is_said_beside_its_field(waiting, name, sentence):
     answer = send(browser(waiting), waiting, "sit", name=name)
     assert problems(answer) == []
-    assert said in errors(answer)["name"]
+    assert sentence in errors(answer)["name"]
     assert value(answer, "name") == name[:40]
     assert waiting.seats.count() == 2
 
@@ -105,11 +105,11 @@ WRONG = {
 
 @pytest.mark.parametrize("field", WRONG)
 def test_what_is_no_move_is_refused(table, field):
-    said, texts = WRONG[field]
+    sentence, texts = WRONG[field]
     sent = a_move(table)
     client = browser(table, sent["seat"])
     for text in texts:
-        assert problems(send(client, table, "move", **{**sent, field: text})) == [said]
+        assert problems(send(client, table, "move", **{**sent, field: text})) == [sentence]
     assert not Move.objects.exists()
 
 
@@ -122,10 +122,10 @@ ASKED = {
 
 @pytest.mark.parametrize("field", ASKED)
 def test_what_cannot_be_asked_for_is_refused(table, field):
-    said, texts = ASKED[field]
+    sentence, texts = ASKED[field]
     for text in texts:
         sent = {"kind": "bot", "whom": "1", "target": "0", field: text}
-        assert problems(send(browser(table, 0), table, "ask", **sent)) == [said]
+        assert problems(send(browser(table, 0), table, "ask", **sent)) == [sentence]
     assert not Motion.objects.exists()
 
 

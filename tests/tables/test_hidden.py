@@ -63,18 +63,18 @@ def browser(table, *seats: int) -> Client:
 
 def answers(table, client: Client, seat: int | None):
     """Every address of a table, as asked for by this browser, and every refused action."""
-    asked = [reverse(f"tables:{name}", args=[table.code]) for name in ("table", "board")]
-    asked += [f"{page}?seat={each}" for page in asked for each in range(4)]
-    asked += [
+    addresses = [reverse(f"tables:{name}", args=[table.code]) for name in ("table", "board")]
+    addresses += [f"{page}?seat={other}" for page in addresses for other in range(4)]
+    addresses += [
         reverse(f"tables:{name}", args=[table.code, 1])
         for name in ("replay", "insight", "record", "check-shuffle", "shuffle")
     ]
-    for address in asked:
+    for address in addresses:
         yield client.get(address)
         yield client.get(address, headers=PART)
     for name in ACTIONS:
-        for each in range(4):
-            sent = {"seat": each, "phrase": "hello"}
+        for sender in range(4):
+            sent = {"seat": sender, "phrase": "hello"}
             yield client.post(reverse(f"tables:{name}", args=[table.code]), sent, follow=True)
 
 
@@ -173,5 +173,5 @@ def test_no_answer_to_a_program_tells_of_a_hidden_card(client):
 
 def links(answer) -> set[str]:
     """The links of a page, except to accounts, the rules and other games."""
-    found = re.findall(r'href="(/[^"#?]*)', text_of(answer))
-    return {each for each in found if re.match(r"/[lt]/(?!new/)", each)}
+    paths = re.findall(r'href="(/[^"#?]*)', text_of(answer))
+    return {path for path in paths if re.match(r"/[lt]/(?!new/)", path)}

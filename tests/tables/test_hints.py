@@ -22,7 +22,7 @@ LITTLE = Budget(playouts=20)
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
-def asked(client: Client, table: Table, **sent: int):
+def ask(client: Client, table: Table, **sent: int):
     return client.post(reverse("tables:hint", args=[table.code]), sent)
 
 
@@ -37,7 +37,7 @@ def test_a_hint_names_a_move_that_may_be_made_and_why():
     to_annas_choice(table)
     given = advice(game_at(table).sight(0), LITTLE)
     assert given.best.move in game_at(table).moves
-    answer = asked(browser(table, 0), table)
+    answer = ask(browser(table, 0), table)
     assert answer.status_code == 200
     assert b'data-lights="' in answer.content
 
@@ -56,7 +56,7 @@ def test_hints_and_bots_know_the_course_of_the_round(monkeypatch):
     monkeypatch.setattr(
         hints, "advice_for", lambda sight: seen.append(sight.course) or advice(sight, LITTLE)
     )
-    asked(browser(table, 0), table)
+    ask(browser(table, 0), table)
     assert seen == [course_at(table)]
     assert sum(turns.laid for turns in seen[0]) > 0
     while game_at(table).seat == 0:
@@ -75,18 +75,18 @@ def test_there_is_no_hint_before_the_own_turn():
     table = dealt("Anna", seats=3)
     while game_at(table).seat == 0:
         play_next(table)
-    assert b"It is not your turn." in asked(browser(table, 0), table).content
+    assert b"It is not your turn." in ask(browser(table, 0), table).content
 
 
 def test_among_people_there_are_no_hints():
     table = dealt("Anna Ben", seats=3)
-    assert asked(browser(table, 0), table).status_code == 403
-    assert asked(Client(), table).status_code == 403
+    assert ask(browser(table, 0), table).status_code == 403
+    assert ask(Client(), table).status_code == 403
 
 
 def test_nobody_gets_a_hint_for_the_seat_of_a_bot():
     table = dealt("Anna", seats=3)
-    assert asked(browser(table, 0), table, seat=1).status_code == 403
+    assert ask(browser(table, 0), table, seat=1).status_code == 403
 
 
 def test_hints_are_limited(monkeypatch):
@@ -95,7 +95,7 @@ def test_hints_are_limited(monkeypatch):
     given = advice(game_at(table).sight(0), LITTLE)
     monkeypatch.setattr(hints, "advice_for", lambda sight: given)
     client = browser(table, 0)
-    answers = [asked(client, table).status_code for _ in range(61)]
+    answers = [ask(client, table).status_code for _ in range(61)]
     assert answers[:60] == [200] * 60
     assert answers[60] == 429
 
@@ -104,11 +104,11 @@ def test_one_page_at_a_time_waits_for_a_hint_and_others_ask_again():
     table = dealt("Anna", seats=3)
     to_annas_choice(table)
     with hints.thinking:
-        later = asked(browser(table, 0), table).content.decode()
+        later = ask(browser(table, 0), table).content.decode()
     assert "Let me think" in later
     assert f'hx-post="{reverse("tables:hint", args=[table.code])}"' in later
     assert not [subject for subject, _ in limits.counts if subject.startswith("hints")]
-    assert b"Let me think" not in asked(browser(table, 0), table).content
+    assert b"Let me think" not in ask(browser(table, 0), table).content
 
 
 def test_a_hint_is_a_move_and_one_reason():

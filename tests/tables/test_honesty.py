@@ -79,8 +79,8 @@ def test_a_command_checks_it_anywhere(revealed, tmp_path):
         0,
         "As promised. Seats contributed: 0, 1.\n",
     )
-    code, said = checked(tmp_path, json.dumps({**revealed, "first": 1 - revealed["first"]}))
-    assert (code, "first" in said) == (1, True)
+    code, output = checked(tmp_path, json.dumps({**revealed, "first": 1 - revealed["first"]}))
+    assert (code, "first" in output) == (1, True)
 
 
 @pytest.mark.django_db

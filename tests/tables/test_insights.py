@@ -46,9 +46,9 @@ def test_a_thorough_analysis_replaces_the_quick_one(deal):
 
 
 def is_stored_as(deal, taken):
-    found = insight_json(str(record_of(deal)), depth=taken, seats=(0, 1))
+    analysis = insight_json(str(record_of(deal)), depth=taken, seats=(0, 1))
     stored = Insight.objects.get()
-    return stored.analysis == json.loads(json.dumps(found)) and stored.is_close == (
+    return stored.analysis == json.loads(json.dumps(analysis)) and stored.is_close == (
         taken is Depth.THOROUGH
     )
 
@@ -120,26 +120,28 @@ def test_every_finding_has_its_words_and_its_board(deal):
     dear = {**point, "chance": [0.2, 0.05], "gain": [0.5, 0.1]}
     level = {**point, "chance": [0.2, 0.05], "gain": [0.001, 0.1]}
     worse = {**level, "points": 6.2}
-    found = {
+    facts = {
         "playouts": 900,
         "decisions": 4,
         "turning_points": [dear, worse, level, {**dear, "seat": 1}],
         "best_draw": {"step": 1, "seat": 0, "card": "*", "luck": [0.2, 0.1]},
         "worst_draw": None,
     }
-    words = insight_words(found, deal, ["Anna", "Ben"], own=[0])
+    words = insight_words(facts, deal, ["Anna", "Ben"], own=[0])
     first, second, third = words.points
     assert "End the turn" in first.what
     assert "wins 20 rounds of 100. “Lay green 11” would win 70: 50 more" in first.worth
     assert "It saves 6 points on average." in second.worth
     assert "Nothing was better" in third.worth
-    assert {each.card for each in first.hand} == set(timeline_of(deal).games[step].hands[0])
+    assert {hand_card.card for hand_card in first.hand} == set(
+        timeline_of(deal).games[step].hands[0]
+    )
     [card] = words.cards
     assert "drew joker." in card
     fewer = {**worse, "gain": [-0.04, 0.1]}
     [point] = insight_words(
-        {**found, "turning_points": [fewer]}, deal, ["Anna", "Ben"], own=[0]
+        {**facts, "turning_points": [fewer]}, deal, ["Anna", "Ben"], own=[0]
     ).points
     assert "Nothing was better" in point.worth  # it saves points, but wins less often
-    watched = insight_words(found, deal, ["Anna", "Ben"], own=[]).points
+    watched = insight_words(facts, deal, ["Anna", "Ben"], own=[]).points
     assert [point.seat for point in watched] == [0, 1, 0]

@@ -73,16 +73,16 @@ def test_nobody_waits_until_a_bot_ends_its_turn(settings):
 def test_a_bot_thinks_once_about_each_move(settings, monkeypatch):
     """Whether it ends its turn, too."""
     settings.BOT_PACE = 60
-    asked = list[Sight]()
+    sights = list[Sight]()
     bot_move_text.cache_clear()
     monkeypatch.setattr(
-        jobs, "choose_move", lambda *facts: asked.append(facts[1]) or choose_move(*facts)
+        jobs, "choose_move", lambda *facts: sights.append(facts[1]) or choose_move(*facts)
     )
     table = dealt("Anna", "fxs", seats=3, secret="5e" * 32)
     for _ in range(12):
         play_next(table) if game_at(table).seat == 0 else play_now(table)
         run_due_actions(str(table.pk))
-    assert len(asked) == len(set(asked)) > 0
+    assert len(sights) == len(set(sights)) > 0
 
 
 @pytest.mark.parametrize(("pace", "seconds"), [("quick", 5), ("usual", 10), ("calm", 25)])

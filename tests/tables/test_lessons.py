@@ -53,19 +53,19 @@ def bot_plays(table: Table) -> None:
 
 @GUIDED
 def test_whoever_taps_what_is_lit_is_led_through_the_script(ruleset: str):
-    table, script, said = begun(ruleset), record_of_lesson(ruleset), list[str]()
+    table, script, lines = begun(ruleset), record_of_lesson(ruleset), list[str]()
     assert script is not None
     for move in script.moves[SCRIPTS[ruleset].begins :]:
         if game_at(table).seat == 0:
-            said += said_at(table)
+            lines += said_at(table)
             play_next(table, str(move))
         else:
             bot_plays(table)
     assert record_of(current_deal(table)).moves[: len(script.moves)] == script.moves
     if ruleset in KEPT:
-        said += said_at(table)
+        lines += said_at(table)
         assert game_at(table).out == 0
-    assert len(said) == sum(map(len, SAID[ruleset].values()))
+    assert len(lines) == sum(map(len, SAID[ruleset].values()))
 
 
 @HOLDING
@@ -85,7 +85,7 @@ def test_the_card_to_keep_wins_for_the_next_bot_if_it_is_laid(ruleset: str):
 @GUIDED
 def test_a_lesson_is_short(ruleset: str, language: str):
     with translation.override(language):
-        lines = [str(line.words) for each in SAID[ruleset].values() for line in each]
+        lines = [str(line.words) for spoken in SAID[ruleset].values() for line in spoken]
         words = " ".join((*lines, str(OFF.words))).split()
     assert len(words) <= MOST_WORDS[ruleset]
 

@@ -18,9 +18,9 @@ pytestmark = pytest.mark.django_db
 
 def send(table, **changed):
     deal, game = current_deal(table), game_at(table)
-    asked = {"round_number": deal.number, "seat": game.seat, "number": deal.move_count + 1}
-    asked |= {"text": str(game.moves[0]), "key": uuid4()}
-    return play_move(table=table, sent=SentMove(**(asked | changed)))
+    facts = {"round_number": deal.number, "seat": game.seat, "number": deal.move_count + 1}
+    facts |= {"text": str(game.moves[0]), "key": uuid4()}
+    return play_move(table=table, sent=SentMove(**(facts | changed)))
 
 
 def test_the_same_key_is_the_same_move():

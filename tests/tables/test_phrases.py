@@ -44,7 +44,7 @@ def test_nobody_speaks_without_end():
 def test_a_page_knows_every_phrase_in_its_language_and_a_spectator_says_none(language):
     table = a_table()
     with override(language):
-        words = [str(each.label) for each in Phrase]
+        words = [str(phrase.label) for phrase in Phrase]
     assert len(set(words)) == len(Phrase)
     for client, buttons in ((browser(table, 0), len(Phrase)), (Client(), 0)):
         client.cookies["django_language"] = language

@@ -45,8 +45,8 @@ def address_of(client: Client, table: Table) -> str:
 def watching(server: str, client: Client, address: str) -> Iterator[Iterator[Event]]:
     """The events of a page's stream, once it is open."""
     client.cookies["csrftoken"] = TOKEN
-    said = "; ".join(f"{cookie.key}={cookie.value}" for cookie in client.cookies.values())
-    request = Request(server + address, headers={"Cookie": said, "Accept-Language": "en"})
+    cookies = "; ".join(f"{cookie.key}={cookie.value}" for cookie in client.cookies.values())
+    request = Request(server + address, headers={"Cookie": cookies, "Accept-Language": "en"})
     with urlopen(request, timeout=60) as answer:
         heard = events(answer)
         assert next(heard)["event"] == "here"
@@ -62,12 +62,12 @@ def test_a_move_is_brought_to_every_page_as_its_own_board(server, ruleset):
             streams.enter_context(watching(server, page, address_of(page, table))) for page in pages
         ]
         Person(table, game_at(table).seat).play(server)
-        events = [next(e for e in each if e["event"] != "present") for each in heard]
+        events = [next(e for e in stream if e["event"] != "present") for stream in heard]
     table.refresh_from_db()
     assert {(event["event"], event["id"]) for event in events} == {("picture", str(table.version))}
-    for seat, each in zip((0, 1, None), events, strict=True):
-        assert not cards_in(each["data"]) & ~visible(game_at(table), seat)
-        assert seat is None or game_at(table).hands[seat] & cards_in(each["data"])
+    for seat, shown in zip((0, 1, None), events, strict=True):
+        assert not cards_in(shown["data"]) & ~visible(game_at(table), seat)
+        assert seat is None or game_at(table).hands[seat] & cards_in(shown["data"])
 
 
 def test_the_stream_of_a_hand_opens_for_its_owner_alone(server):
@@ -141,8 +141,10 @@ def test_a_move_of_this_process_is_painted_without_a_query(django_assert_num_que
 
 
 def test_who_sees_the_same_at_the_same_time_is_painted_once(monkeypatch):
-    asked = []
-    monkeypatch.setitem(painters, "easel", lambda topic, views, version: asked.append(views) or {})
+    painted = []
+    monkeypatch.setitem(
+        painters, "easel", lambda topic, views, version: painted.append(views) or {}
+    )
 
     async def three() -> list[object]:
         one, two = View("1", "en", ""), View("2", "en", "")
@@ -150,7 +152,7 @@ def test_who_sees_the_same_at_the_same_time_is_painted_once(monkeypatch):
         return await asyncio.gather(*asking)
 
     assert asyncio.run(three()) == [None, None, None]
-    assert asked == [(View("1", "en", ""), View("2", "en", ""))]
+    assert painted == [(View("1", "en", ""), View("2", "en", ""))]
 
 
 @pytest.mark.one_database
@@ -175,7 +177,7 @@ def test_a_picture_that_a_newer_one_replaces_is_skipped(monkeypatch):
         return [await first, await anext(stream)]
 
     monkeypatch.setitem(painters, "easel", paint)
-    ids = [each.partition(b"\n")[0] for each in asyncio.run(watch())]
+    ids = [sent.partition(b"\n")[0] for sent in asyncio.run(watch())]
     assert (painted, ids) == ([1, 9], [b"id: 1", b"id: 9"])
 
 
@@ -186,13 +188,13 @@ def test_everybody_at_the_table_hears_it(server, listener):
     client = browser(table) if listener is None else browser(table, listener)
     with watching(server, client, address_of(client, table)) as heard:
         Person(table, 1).post(server, "say", {"seat": "1", "phrase": "praise"})
-        event = next(each for each in heard if each["event"] == "said")
+        event = next(message for message in heard if message["event"] == "said")
         assert event["data"] == "1:praise"
     assert Table.objects.values().get() == before
 
 
 def heard_present(heard) -> dict[str, object]:
-    return dict(json.loads(next(each for each in heard if each["event"] == "present")["data"]))
+    return dict(json.loads(next(event for event in heard if event["event"] == "present")["data"]))
 
 
 def test_every_page_hears_who_is_here(server):

@@ -68,7 +68,7 @@ def test_the_browser_gets_the_seat_that_moved_and_bots_the_others(client: Client
     practice = tried(client, table)
     seat = timeline_of(current_deal(table)).games[STEP].seat
     levels = {seat.seat: seat.level for seat in practice.seats.all()}
-    assert levels == {each: "" if each == seat else Level.HOLDER for each in range(3)}
+    assert levels == {other: "" if other == seat else Level.HOLDER for other in range(3)}
     assert [seat.name for seat in practice.seats.all()] == ["Anna", "Ben", "Cleo"]
     board = board_for(practice, seat)
     assert board.is_my_turn

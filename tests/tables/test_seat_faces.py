@@ -22,8 +22,8 @@ PEOPLE = "Anna Ben Cleo"
 def faces(table, begins: str) -> int:
     """In the list of the page that begins so."""
     page = browser(table, 0).get(reverse("tables:table", args=[table.code])).content.decode()
-    [found] = re.findall(f"<ol {begins}.*?</ol>", page, re.DOTALL)
-    return len(re.findall('class="face ', found))
+    [html] = re.findall(f"<ol {begins}.*?</ol>", page, re.DOTALL)
+    return len(re.findall('class="face ', html))
 
 
 def test_before_the_deal():

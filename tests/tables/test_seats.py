@@ -88,7 +88,7 @@ def test_a_match_of_three_rounds_goes_into_the_season_round_by_round():
         assert Claim.objects.count() == number
     table.refresh_from_db()
     assert Deal.objects.filter(table=table, is_over=True).count() == 3
-    assert [each.number for each in table.match.rounds.order_by("number")] == [1, 2, 3]
+    assert [round_.number for round_ in table.match.rounds.order_by("number")] == [1, 2, 3]
     assert {standing.rounds for standing in table.match.season.standings.all()} == {3}
     assert recount(table.match.season, fix=False) == []
 

@@ -47,7 +47,7 @@ NO_CLOCK = "There is no such clock."
 
 
 @pytest.mark.parametrize(
-    ("field", "wrong", "said"),
+    ("field", "wrong", "sentence"),
     [
         ("name", " ", NO_NAME),
         ("name", "\0", NO_NAME),
@@ -67,11 +67,11 @@ NO_CLOCK = "There is no such clock."
         ("rounds", "0", "Agree on 1 to 99 rounds."),
     ],
 )
-def test_what_cannot_be_begun_is_said_and_leaves_nothing(field: str, wrong: object, said: str):
+def test_what_cannot_be_begun_is_said_and_leaves_nothing(field: str, wrong: object, sentence: str):
     answer = begin(**{field: wrong})
     assert answer.status_code == 422
-    [(about, found)] = errors(answer).items()
-    assert (about, said in found) == (field, True)
+    [(about, shown)] = errors(answer).items()
+    assert (about, sentence in shown) == (field, True)
     assert not Table.objects.exists()
     assert not League.objects.exists()
 
@@ -135,9 +135,9 @@ def test_the_second_round_shows_the_points_so_far():
     be_ready(table=table, round_number=2, seat=0, contribution="")
     points = {line.name: line.points for line in results_of(table).lines}
     listed = re.findall(r"<bdi[^>]*>([^<]*)</bdi>\s*<b>([−\d]+)", shown_to_anna(table))
-    found = {name: int(total.replace("−", "-")) for name, total in listed}
-    assert found == points
-    assert list(found.values()) == sorted(found.values(), reverse=True)
+    totals = {name: int(total.replace("−", "-")) for name, total in listed}
+    assert totals == points
+    assert list(totals.values()) == sorted(totals.values(), reverse=True)
 
 
 def shown_to_anna(table: Table) -> str:

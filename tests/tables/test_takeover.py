@@ -98,7 +98,7 @@ def test_only_the_asking_browser_withdraws(table):
 
 def test_a_persons_seat_is_kept_also_while_a_bot_plays_there(table):
     table.seats.filter(seat=1).update(level="holder")
-    assert [each.seat for each in bots_to_replace(table)] == [BOT]
+    assert [bot.seat for bot in bots_to_replace(table)] == [BOT]
     for seat in (0, 1, 7):
         with pytest.raises(Refused, match="no-bot"):
             ask_for_seat(table=table, seat=seat, name="Cleo")

@@ -92,9 +92,9 @@ def a_minute_goes_by() -> None:
 def asked_on(table, seat: int) -> OpenQuestion:
     """The open question as this seat sees it now."""
     table.refresh_from_db()
-    asked = controls_of(board_for(table, seat), (seat,)).question
-    assert asked is not None
-    return asked
+    question = controls_of(board_for(table, seat), (seat,)).question
+    assert question is not None
+    return question
 
 
 def test_the_question_says_who_has_not_answered_and_when_it_is_counted(table):
@@ -102,11 +102,11 @@ def test_the_question_says_who_has_not_answered_and_when_it_is_counted(table):
     names = [seat.name for seat in table.seats.order_by("seat")]
     propose(table=table, by=one, kind=BOT, seat=gone)
     answer_proposal(table=table, by=two, agrees=True)
-    asked = asked_on(table, one)
+    question = asked_on(table, one)
     for seat in range(6):
-        assert (names[seat] in asked.waiting) == (seat in rest)
+        assert (names[seat] in question.waiting) == (seat in rest)
     asked_at = Motion.objects.get().asked_at
-    assert asked.counted_at == int((asked_at + timedelta(minutes=1)).timestamp())
+    assert question.counted_at == int((asked_at + timedelta(minutes=1)).timestamp())
 
 
 def test_when_all_agree_it_says_who_may_still_object(table):
@@ -115,9 +115,9 @@ def test_when_all_agree_it_says_who_may_still_object(table):
     propose(table=table, by=others[0], kind=BOT, seat=gone)
     for seat in others[1:]:
         answer_proposal(table=table, by=seat, agrees=True)
-    asked = asked_on(table, gone)
+    question = asked_on(table, gone)
     name = table.seats.get(seat=gone).name
-    assert asked.waiting == f"All agree. \u2068{name}\u2069 may still say no."
+    assert question.waiting == f"All agree. \u2068{name}\u2069 may still say no."
 
 
 def test_two_do_not_take_a_seat_while_the_others_are_there(table):

@@ -43,10 +43,10 @@ def main() -> None:
         django.setup()
         make_site(folder)
         (folder / SQLITE).write_bytes(packed(file.read_bytes()))
-    with postgres(found()) as address:
+    with postgres(programs()) as address:
         (folder / POSTGRES).write_bytes(packed(postgres_dump(address, folder / BACKUP)))
-    for each in sorted(folder.iterdir()):
-        print(f"{each.relative_to(HERE)}: {each.stat().st_size // 1000} KB")
+    for path in sorted(folder.iterdir()):
+        print(f"{path.relative_to(HERE)}: {path.stat().st_size // 1000} KB")
 
 
 def make_site(folder: Path) -> None:
@@ -74,7 +74,7 @@ def packed(data: bytes) -> bytes:
     return gzip.compress(data, mtime=0)
 
 
-def found() -> Path:
+def programs() -> Path:
     folder = binaries()
     if folder is None:
         raise SystemExit("No PostgreSQL was found.")
@@ -91,7 +91,7 @@ def postgres_dump(address: str, backup: Path) -> bytes:
             (empty,) = cursor.fetchone()
             cursor.execute(f"DROP SCHEMA {empty} CASCADE")
     command: list[str | Path] = [
-        found() / "pg_dump",
+        programs() / "pg_dump",
         "--no-owner",
         "--no-privileges",
         "--inserts",

@@ -65,14 +65,14 @@ def problems(migration: Migration, state: ProjectState, fresh: set[str]) -> Iter
     ):
         yield f"{migration}: {RENAMED}"
     sent = statements(migration, state)
-    fresh |= {match[1] for each in sent if (match := CREATED.match(each))}
+    fresh |= {match[1] for sql in sent if (match := CREATED.match(sql))}
     longer = set(widened(migration, state))
-    changed = [each for each in sent if table_of(each) not in fresh | SMALL]
+    changed = [sql for sql in sent if table_of(sql) not in fresh | SMALL]
     for statement in changed:
         for pattern, why in REFUSED.items():
-            if re.search(pattern, statement) and not any(each in statement for each in longer):
+            if re.search(pattern, statement) and not any(part in statement for part in longer):
                 yield f"{migration}: {statement} ({why})"
-    if migration.atomic and runs_code(migration) and any("TABLE" in each for each in changed):
+    if migration.atomic and runs_code(migration) and any("TABLE" in sql for sql in changed):
         yield f"{migration}: {MIXED}"
 
 

@@ -33,7 +33,7 @@ pytestmark = [
 SEATS = models.PositiveSmallIntegerField
 
 
-def found(*operations: Operation, atomic: bool = True) -> str:
+def refusals(*operations: Operation, atomic: bool = True) -> str:
     kind = type("Try", (Migration,), {"operations": operations, "atomic": atomic})
     return "\n".join(problems(kind("try", "scoring"), state_now(), set()))
 
@@ -52,7 +52,7 @@ def test_the_migrations_of_this_release():
 def test_those_of_the_made_up_release():
     with override_settings(MIGRATION_MODULES=NEXT):
         loader = MigrationLoader(connection)
-        names = {each.name for each in in_order(loader)}
+        names = {migration.name for migration in in_order(loader)}
         assert {"9001_motto", "9002_filled", "9002_jokers_are_found"} <= names
         assert lint(loader) == []
 
@@ -77,18 +77,18 @@ def test_those_of_the_made_up_release():
     ],
 )
 def test_what_stops_saves_is_refused(operation: Operation, why: str):
-    assert why in found(operation)
+    assert why in refusals(operation)
 
 
 def test_code_beside_a_change_of_a_table_is_refused():
     column, code = AddField("result", "seats", SEATS(null=True)), RunPython(RunPython.noop)
-    assert "a migration of its own" in found(column, code)
-    assert found(code) == found(column) == ""
+    assert "a migration of its own" in refusals(column, code)
+    assert refusals(code) == refusals(column) == ""
 
 
 @pytest.mark.django_db(transaction=True)
 def test_what_does_not_stop_them_is_allowed():
-    assert found(AddField("result", "seats", SEATS(db_default=3))) == ""
-    assert found(CreateModel("Try", [("seats", SEATS(unique=True, db_index=True))])) == ""
+    assert refusals(AddField("result", "seats", SEATS(db_default=3))) == ""
+    assert refusals(CreateModel("Try", [("seats", SEATS(unique=True, db_index=True))])) == ""
     index = Index(fields=["win"], name="try")
-    assert found(AddIndexWhileSaving("result", index), atomic=False) == ""
+    assert refusals(AddIndexWhileSaving("result", index), atomic=False) == ""

@@ -34,7 +34,7 @@ def test_a_changed_or_removed_migration_is_found_and_a_new_one_allowed(tree: Pat
     removed = tree / "tables" / "migrations" / "0002_bots.py"
     removed.unlink()
     (tree / "server" / "migrations" / "9999_next.py").touch()
-    wrong = [each.relative_to(tree).as_posix() for each in (changed, removed)]
+    wrong = [path.relative_to(tree).as_posix() for path in (changed, removed)]
     assert sorted(not_as_released(checksums(tree), released())) == sorted(wrong)
 
 
@@ -52,8 +52,8 @@ def test_changes_stand_below_their_release_the_newest_first():
 
 def test_the_command_and_the_foot_of_a_page_say_which_release_this_is(client: Client, db: None):
     command = [sys.executable, str(ROOT / "manage.py"), "version"]
-    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    assert said == f"Elferrat {VERSION}\n"
+    output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert output == f"Elferrat {VERSION}\n"
     assert f"Elferrat {VERSION}<" in client.get("/").content.decode()
 
 

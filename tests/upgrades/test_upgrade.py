@@ -96,9 +96,9 @@ def taken_jobs(address: str, *kinds: str) -> list[str]:
     """The keys of the jobs that count all ratings again, or of these kinds. They are deleted: their
     times differ."""
     with at(address):
-        found = Job.objects.filter(kind__in=kinds or [RATINGS])
-        keys = list(found.values_list("key", flat=True))
-        found.delete()
+        jobs = Job.objects.filter(kind__in=kinds or [RATINGS])
+        keys = list(jobs.values_list("key", flat=True))
+        jobs.delete()
     return keys
 
 

@@ -94,10 +94,10 @@ def rows(address: str) -> list[Any]:
 
 
 def restored(address: str, backup: Path, *options: str) -> str:
-    said = StringIO()
+    output = StringIO()
     with at(address):
-        call_command("restore", backup, *options, stdout=said)
-    return said.getvalue()
+        call_command("restore", backup, *options, stdout=output)
+    return output.getvalue()
 
 
 def commanded(address: str, *words: str | Path) -> str:

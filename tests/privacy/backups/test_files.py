@@ -142,7 +142,7 @@ def test_a_line_without_an_end_is_refused_before_it_fills_the_memory(
 
 
 @pytest.mark.parametrize(
-    ("alter", "said"),
+    ("alter", "sentence"),
     [
         (lambda lines: lines[0].update(layout=2, release="9.0"), "a newer release (9.0)"),
         (lambda lines: lines[0].pop("tables"), "its first line"),
@@ -156,5 +156,7 @@ def test_a_line_without_an_end_is_refused_before_it_fills_the_memory(
         (lambda lines: lines.pop(), "cut off"),
     ],
 )
-def test_changed_lines_are_refused(backup: Path, alter: Callable[[list[Any]], object], said: str):
-    assert said in refusal(change(backup, alter))
+def test_changed_lines_are_refused(
+    backup: Path, alter: Callable[[list[Any]], object], sentence: str
+):
+    assert sentence in refusal(change(backup, alter))

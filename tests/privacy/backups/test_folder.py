@@ -22,9 +22,9 @@ def old_backup(folder: Path, age: timedelta) -> Path:
 
 
 def called(folder: Path, **options: Any) -> str:
-    said = StringIO()
-    call_command("backup", folder, stdout=said, **options)
-    return said.getvalue()
+    output = StringIO()
+    call_command("backup", folder, stdout=output, **options)
+    return output.getvalue()
 
 
 def test_the_newest_are_kept_and_other_files_too(tmp_path: Path):

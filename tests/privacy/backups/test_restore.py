@@ -99,8 +99,8 @@ def refusal(address: str, backup: Path, *options: str) -> str:
 
 def test_every_row_comes_back_by_way_of_sqlite(backup: Path, new: str, tmp_path: Path):
     sqlite, expected = f"sqlite:///{tmp_path}/moved.sqlite3", saved_rows(backup)
-    said = commanded(sqlite, "restore", backup)
-    assert said.startswith(f"Restored: {len(expected):,} rows")
+    output = commanded(sqlite, "restore", backup)
+    assert output.startswith(f"Restored: {len(expected):,} rows")
     assert (tmp_path / "moved.sqlite3").stat().st_mode & 0o777 == 0o600
     run(sqlite, "backup", backup)
     if connection.vendor == "sqlite":
@@ -137,9 +137,9 @@ def test_a_site_that_runs_is_not_replaced(backup: Path, other_site: str, static_
 @pytest.mark.one_database
 def test_a_backup_of_a_newer_release_is_refused(backup: Path, new: str):
     change(backup, lambda values: values[0]["migrations"].append(["leagues", "9999_new"]))
-    said = refusal(new, backup)
-    assert "newer release" in said
-    assert "leagues.9999_new" in said
+    sentence = refusal(new, backup)
+    assert "newer release" in sentence
+    assert "leagues.9999_new" in sentence
 
 
 def test_a_database_without_its_tables_is_not_saved(new: str, tmp_path: Path):

@@ -65,10 +65,10 @@ def begun(game, names):
     return dealt(names, game, secret="5e" * 32)
 
 
-def is_unchanged(table, made: int) -> bool:
+def is_unchanged(table, count: int) -> bool:
     before = table.version
     table.refresh_from_db()
-    return (table.version, Move.objects.count()) == (before, made)
+    return (table.version, Move.objects.count()) == (before, count)
 
 
 @pytest.mark.parametrize(("game", "names"), EACH)

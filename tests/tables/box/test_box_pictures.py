@@ -103,9 +103,9 @@ def test_the_result_says_how_the_round_ended_without_all_hands(rounds):
     table = dealt("Anna Ben", "farbensammeln", rounds=rounds)
     play_box_to_the_end(table)
     page = browser(table, 0).get(reverse("tables:table", args=[table.code])).content.decode()
-    [said] = re.findall(r'id="ended">(.*?)</p>', page)
-    assert said.endswith("calls “Stop”.")
-    assert "shows" not in said
+    [sentence] = re.findall(r'id="ended">(.*?)</p>', page)
+    assert sentence.endswith("calls “Stop”.")
+    assert "shows" not in sentence
     assert "what was left" not in page  # no hand is shown
 
 
@@ -151,5 +151,5 @@ def test_of_an_exchange_both_cards_are_seen_by_who_has_made_it():
     facts = {"kind": BoxEventKind.EXCHANGED, "cards": cards}
     own = BoxEvent(seat=0, other=1, shown_to=frozenset({0}), **facts)
     others = BoxEvent(seat=1, other=0, shown_to=frozenset({1}), **facts)
-    seen = [flight for each in (own, others) for flight in flights_of(each.seen_by(0), 0)]
+    seen = [flight for event in (own, others) for flight in flights_of(event.seen_by(0), 0)]
     assert seen == [("r7", "given-0", "1"), ("y3", "given-1", "0")]

@@ -37,7 +37,7 @@ def test_each_person_of_a_phone_has_the_calls_of_the_game_and_they_never_move(ga
     for _ in range(3):
         play_box_move(table)
     after = calls_on(table, 0, 1)
-    assert [each[1:] for each in before] == [each[1:] for each in after]
+    assert [call[1:] for call in before] == [call[1:] for call in after]
     assert {name for _, name, _ in after} == {"Anna", "Ben"}
     assert calls_on(table, 0, shown=0) == []  # alone with a phone: a button like all others
 

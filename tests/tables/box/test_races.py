@@ -80,15 +80,15 @@ def settle(table: Table) -> None:
 
 
 def test_without_a_measured_delay_the_clock_of_the_server_counts(table):
-    made = play(table, "snap", 0, Reaction(200))
-    assert int(made.text.split()[1]) >= 3000
+    move = play(table, "snap", 0, Reaction(200))
+    assert int(move.text.split()[1]) >= 3000
 
 
 @pytest.mark.parametrize("facts", [None, {"delay": 500}, {"table": 0, "delay": 500}])
 def test_a_delay_of_another_table_or_of_ones_own_making_is_not_believed(table, facts):
     token = json.dumps({"table": table.pk, "delay": 500})
-    made = play(table, "snap", 0, Reaction(200, dumps(facts, salt=SALT) if facts else token))
-    assert int(made.text.split()[1]) >= 3000
+    move = play(table, "snap", 0, Reaction(200, dumps(facts, salt=SALT) if facts else token))
+    assert int(move.text.split()[1]) >= 3000
 
 
 @pytest.mark.parametrize(
@@ -179,8 +179,8 @@ def after_a_pause(table: Table) -> None:
 
 def test_after_a_pause_a_call_counts_from_when_the_cards_are_shown_again(table):
     after_a_pause(table)
-    made = play(table, "snap", 0, Reaction(400, delay_of(table, 100)))
-    assert int(made.text.split()[1]) < 60_000
+    move = play(table, "snap", 0, Reaction(400, delay_of(table, 100)))
+    assert int(move.text.split()[1]) < 60_000
 
 
 def test_after_a_pause_the_cards_lie_a_moment_before_the_next_is_turned(table):

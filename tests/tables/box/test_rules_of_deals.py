@@ -53,7 +53,7 @@ def test_a_deal_of_1_1_0_is_played_by_the_rules_of_then():
     seat = state.awaited[0]
     play_box_move(table, state.moves(seat)[0])
     play_box_move(table, "pass")
-    assert not any("cheat" in box_round_at(table).moves(each) for each in range(3))
+    assert not any("cheat" in box_round_at(table).moves(other) for other in range(3))
 
 
 def test_a_deal_that_1_1_0_writes_has_the_rules_of_then():

@@ -46,7 +46,7 @@ def test_today_has_two_puzzles_and_tomorrow_two_others(client: Client, monkeypat
         day = today + timedelta(days=ago)
         monkeypatch.setattr(pages, "localdate", lambda day=day: day)
         pairs.append([key for key, _tried in client.get("/puzzles/").context["today"]])
-    assert pairs[0] == [each.key for each in collection().of_day(today)]
+    assert pairs[0] == [puzzle.key for puzzle in collection().of_day(today)]
     assert not set(pairs[0]) & set(pairs[1])
 
 
@@ -68,10 +68,10 @@ def test_the_day_is_the_sites_own(client: Client, monkeypatch):
 @KINDS
 def test_a_puzzle_offers_its_answers_and_gives_nothing_away(client: Client, puzzle):
     page = shown(client, path_to(puzzle))
-    asked = "turn" if puzzle is MOVE else "answer"
+    field = "turn" if puzzle is MOVE else "answer"
     for option in puzzle.options:
         first = f" {option.split()[0]}" if puzzle is MOVE else option
-        assert f'name="{asked}" value="{first}"' in page
+        assert f'name="{field}" value="{first}"' in page
     assert 'id="result"' not in page
     assert "of 100" not in page
 
@@ -79,7 +79,9 @@ def test_a_puzzle_offers_its_answers_and_gives_nothing_away(client: Client, puzz
 def test_a_puzzle_shows_no_hand_but_the_own(client: Client):
     """Also not to a program that reads the page."""
     context = client.get(path_to(MOVE)).context
-    assert {str(each.card) for each in context["hand"]} == set(map(str, MOVE.game.hands[MOVE.seat]))
+    assert {str(hand_card.card) for hand_card in context["hand"]} == set(
+        map(str, MOVE.game.hands[MOVE.seat])
+    )
     page = shown(client, path_to(HOLDER))
     assert "All hands of this round" not in page
 

@@ -39,7 +39,9 @@ def digest(states: list[BoxRound]) -> str:
 
 
 @pytest.mark.parametrize(
-    "of_then", PLAYED, ids=lambda each: f"{each['game']} {len(each['hands'])} {each['rules']}"
+    "of_then",
+    PLAYED,
+    ids=lambda played: f"{played['game']} {len(played['hands'])} {played['rules']}",
 )
 def test_a_round_is_replayed_as_it_was_played(of_then):
     states = replayed(of_then)
@@ -48,7 +50,7 @@ def test_a_round_is_replayed_as_it_was_played(of_then):
     assert [" ".join(map(str, at.cards)) for at in places(states[-1])] == of_then["places"]
 
 
-@pytest.mark.parametrize("of_then", [each for each in PLAYED if each["is_over"]])
+@pytest.mark.parametrize("of_then", [played for played in PLAYED if played["is_over"]])
 def test_how_a_round_ends_counts_the_same_and_is_possible(of_then):
     result = replayed(of_then)[-1].result()
     assert result.points() == parse_result(of_then["result"]).points()
