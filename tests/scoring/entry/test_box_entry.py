@@ -36,26 +36,26 @@ ENTERED = [
 WRONG = ["-1", "1.5", "1" * 290, "٣x", "r", "q87", "999", "\x00"]
 
 
-def send(match, action, said):
+def send(match, action, values):
     """What a phone sends, in English; ``counts_0`` is how Python spells ``counts-0``."""
-    names = {name: name.replace("_", "-") for name in said} | {WITHOUT_RISK: WITHOUT_RISK}
-    sent = {names[name]: text for name, text in said.items()}
+    names = {name: name.replace("_", "-") for name in values} | {WITHOUT_RISK: WITHOUT_RISK}
+    sent = {names[name]: text for name, text in values.items()}
     headers = {**PART, "accept-language": "en"}
     return Client().post(address(match, action), sent, headers=headers)
 
 
-def save(match, key=KEY, **said):
-    return send(match, "save/", {"key": key, "seen": 0, **said}).json()
+def save(match, key=KEY, **values):
+    return send(match, "save/", {"key": key, "seen": 0, **values}).json()
 
 
 def page(match, action="", **query):
     return Client().get(address(match, action), query, headers={"accept-language": "en"})
 
 
-@pytest.mark.parametrize(("game", "said", "points"), ENTERED)
-def test_a_round_is_entered_and_the_rest_follows(game, said, points):
+@pytest.mark.parametrize(("game", "values", "points"), ENTERED)
+def test_a_round_is_entered_and_the_rest_follows(game, values, points):
     match = a_box_match(game)
-    assert save(match, **said)["outcome"] == "saved"
+    assert save(match, **values)["outcome"] == "saved"
     assert [point.total for point in Claim.objects.get().points] == points
 
 
@@ -82,8 +82,8 @@ def test_a_correction_starts_with_what_was_claimed():
 def test_nothing_that_is_typed_breaks_it(game):
     match = a_box_match(game)
     for wrong, action in product(WRONG, ("check/", "draft/", "preview/", "save/")):
-        said = dict.fromkeys(result_parts(GAMES[game], 3), wrong)
-        answer = send(match, action, {**said, "key": str(uuid4()), "seen": 0})
+        values = dict.fromkeys(result_parts(GAMES[game], 3), wrong)
+        answer = send(match, action, {**values, "key": str(uuid4()), "seen": 0})
         assert answer.status_code in {200, 422}, (action, wrong)
     assert not Claim.objects.exclude(status="impossible").exists()
 
@@ -96,16 +96,16 @@ def test_what_cannot_be_read_is_said_at_its_field(game):
         assert f'data-wrong="{name}"' in verdict(match, **{name: "x"})
 
 
-def verdict(match, **said):
-    return unescape(send(match, "check/", said).text)
+def verdict(match, **values):
+    return unescape(send(match, "check/", values).text)
 
 
 def test_the_verdict_is_said_while_people_tap():
     match = a_box_match("was-liegt-wo")
-    said = verdict(match, counts_0="30", counts_1="11")
-    assert "Together that makes 41, but there are only 40." in said
-    assert 'href="/rules/other-games/#rule-26.4"' in said
-    assert 'data-wrong="counts-0 counts-1"' in said
+    html = verdict(match, counts_0="30", counts_1="11")
+    assert "Together that makes 41, but there are only 40." in html
+    assert 'href="/rules/other-games/#rule-26.4"' in html
+    assert 'data-wrong="counts-0 counts-1"' in html
     assert '"counts-2": "3"' in verdict(match, counts_0="30", counts_1="7")
 
 
@@ -114,9 +114,9 @@ def test_it_is_asked_who_called_and_whether_at_risk():
     sums = {"sums_0": "110", "sums_1": "140", "sums_2": "80"}
     assert "Who called “Stop”?" in verdict(match, **sums)
     assert "Was it without risk?" in verdict(match, **sums, caller="0")
-    said = verdict(match, **sums, caller="0", without_risk="no")
-    assert "circled, counts nothing" in said
-    assert 'data-ringed="0"' in said
+    html = verdict(match, **sums, caller="0", without_risk="no")
+    assert "circled, counts nothing" in html
+    assert 'data-ringed="0"' in html
 
 
 @pytest.mark.one_database
@@ -132,7 +132,7 @@ def test_what_is_wrong_leads_back_to_no_cards():
 
 @pytest.mark.one_database
 @pytest.mark.parametrize(
-    ("game", "asked"),
+    ("game", "question"),
     [
         ("ratefix", "how many cards?"),
         ("schnipp-schnapp", "how many quartets?"),
@@ -141,8 +141,8 @@ def test_what_is_wrong_leads_back_to_no_cards():
         ("farbensammeln", "which sum?"),
     ],
 )
-def test_the_screen_says_what_it_counts(game, asked):
-    assert asked in page(a_box_match(game)).text
+def test_the_screen_says_what_it_counts(game, question):
+    assert question in page(a_box_match(game)).text
 
 
 @pytest.mark.parametrize("part", ["hand_0", "order_0", "counts_3"])
@@ -184,9 +184,9 @@ def test_the_preview_says_what_follows_from_the_others():
 
 def test_an_impossible_round_is_shown_and_saved_with_a_note():
     match = a_box_match("quartett")
-    said = {f"quartets_{seat}": "7" for seat in range(3)}
-    assert "Save all the same" in send(match, "preview/", said).text
-    save(match, note="counted twice", **said)
+    values = {f"quartets_{seat}": "7" for seat in range(3)}
+    assert "Save all the same" in send(match, "preview/", values).text
+    save(match, note="counted twice", **values)
     claim = Claim.objects.get()
     assert (claim.status, claim.note) == ("impossible", "counted twice")
 

@@ -14,9 +14,9 @@ pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def data(verdict: str, name: str) -> str:
-    found = re.search(rf' data-{name}="([^"]*)"', verdict)
-    assert found
-    return unescape(found[1])
+    attribute = re.search(rf' data-{name}="([^"]*)"', verdict)
+    assert attribute
+    return unescape(attribute[1])
 
 
 def test_nothing_entered_is_nothing_wrong():
@@ -37,7 +37,7 @@ def test_a_problem_names_its_parts_and_cards():
 
 def test_repairs_come_as_texts_of_parts():
     verdict = check(a_match(), out="0", hand_1="g7 5", table="g7-11")
-    offered = [json.loads(unescape(each)) for each in re.findall(r'data-repair="([^"]+)"', verdict)]
+    offered = [json.loads(unescape(text)) for text in re.findall(r'data-repair="([^"]+)"', verdict)]
     assert {"hand-1": "r7 5"} in offered
 
 
@@ -49,14 +49,14 @@ def test_a_repair_says_what_changes():
 def test_a_gap_that_a_hand_leaves_in_a_table_not_entered_can_be_filled():
     match = a_match("Anna Ben", ruleset="classic/any-start")
     verdict = check(match, out="1", hand_0="r18 r20", stock="0")
-    offered = [json.loads(unescape(each)) for each in re.findall(r'data-repair="([^"]+)"', verdict)]
+    offered = [json.loads(unescape(text)) for text in re.findall(r'data-repair="([^"]+)"', verdict)]
     assert {"hand-0": "r18-20"} in offered
 
 
 def test_somebody_else_who_went_out_is_a_repair_too():
     verdict = check(a_match("Anna Ben"), out="0", hand_0="9", hand_1="-")
     assert {"out": "1"} in [
-        json.loads(unescape(each)) for each in re.findall(r'data-repair="([^"]+)"', verdict)
+        json.loads(unescape(text)) for text in re.findall(r'data-repair="([^"]+)"', verdict)
     ]
 
 
@@ -76,7 +76,7 @@ def test_a_first_step_is_called_one_where_no_change_is_enough():
     assert gettext("One change alone is not enough. A first step:") in verdict
     assert gettext("Perhaps it was:") not in verdict
     assert {"out": ""} not in [
-        json.loads(unescape(each)) for each in re.findall(r'data-repair="([^"]+)"', verdict)
+        json.loads(unescape(text)) for text in re.findall(r'data-repair="([^"]+)"', verdict)
     ]
 
 
@@ -94,9 +94,9 @@ REPAIR = re.compile(r'data-repair="([^"]+)"')
 )
 def test_no_repair_only_makes_unknown_what_contradicts(parts):
     verdict = check(a_match(), **parts)
-    offered = [json.loads(unescape(each)) for each in REPAIR.findall(verdict)]
+    offered = [json.loads(unescape(text)) for text in REPAIR.findall(verdict)]
     assert offered
-    assert [each for each in offered if "" in each.values()] == []
+    assert [repair for repair in offered if "" in repair.values()] == []
 
 
 def test_a_rule_is_quoted_once():

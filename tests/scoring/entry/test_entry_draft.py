@@ -8,8 +8,8 @@ from tests.scoring.fixtures import a_match, record, undo
 pytestmark = pytest.mark.django_db
 
 
-def send(match, **said):
-    texts = {name.replace("_", "-"): value for name, value in said.items()}
+def send(match, **values):
+    texts = {name.replace("_", "-"): value for name, value in values.items()}
     return Client().post(address(match, "draft/"), texts).json()
 
 

@@ -18,9 +18,9 @@ OUT_OF_DATE = "This page is out of date. Open it again."
 WHY = "Say briefly what was wrong."
 
 
-def send(match, action="save/", *, fetched=False, **said):
+def send(match, action="save/", *, fetched=False, **values):
     headers = {"Accept-Language": "en", **(PART if fetched else {})}
-    fields = {**ROUND, "key": str(uuid4()), "seen": "0", **parts(said)}
+    fields = {**ROUND, "key": str(uuid4()), "seen": "0", **parts(values)}
     return Client().post(address(match, action), fields, headers=headers)
 
 

@@ -15,9 +15,9 @@ BRIDGED = "r11-21 y8-17 g11 b9 b11"
 
 
 def status(verdict: str) -> str:
-    found = re.search(r'data-status="(\w+)"', verdict)
-    assert found
-    return found[1]
+    attribute = re.search(r'data-status="(\w+)"', verdict)
+    assert attribute
+    return attribute[1]
 
 
 def entered(**texts: str) -> str:

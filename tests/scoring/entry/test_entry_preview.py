@@ -11,11 +11,11 @@ from tests.scoring.fixtures import a_match, record
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
-def preview(match, *, fetched=True, status=200, **said):
+def preview(match, *, fetched=True, status=200, **values):
     headers = {"Accept-Language": "en", **(PART if fetched else {})}
-    url = address(match, "preview/", number=said.pop("number", 1))
+    url = address(match, "preview/", number=values.pop("number", 1))
     answer = Client(headers={"Accept-Language": "en"}).post(
-        url, {**ROUND, **parts(said)}, headers=headers
+        url, {**ROUND, **parts(values)}, headers=headers
     )
     assert answer.status_code == status
     return answer.content.decode()

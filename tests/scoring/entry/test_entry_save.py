@@ -71,15 +71,15 @@ def test_the_second_phone_with_half_a_round_is_asked_for_the_rest(own):
 
 
 @pytest.mark.parametrize(
-    "said",
+    "values",
     [
         {"hand_2": ""},
         {"hand_1": "r99"},
         {"out": "7"},
     ],
 )
-def test_what_cannot_be_recorded_is_refused_and_nothing_is_written(said):
-    heard = save(a_match(), **said)
+def test_what_cannot_be_recorded_is_refused_and_nothing_is_written(values):
+    heard = save(a_match(), **values)
     assert heard["outcome"] == "refused"
     assert heard["html"]
     assert not Claim.objects.exists()

@@ -22,9 +22,9 @@ def shown(url: str) -> str:
 
 
 def value(page: str, name: str) -> str:
-    found = re.search(rf'name="{name}" value="([^"]*)"', page)
-    assert found
-    return found[1]
+    field = re.search(rf'name="{name}" value="([^"]*)"', page)
+    assert field
+    return field[1]
 
 
 @pytest.mark.parametrize("path", ["m/2/r/1/", "m/1/r/0/", "m/99999999999999999999/r/1/"])

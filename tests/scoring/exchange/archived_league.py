@@ -35,8 +35,8 @@ def plain(document):
 
 
 def claims(document):
-    rounds = [each for match in document["matches"] for each in match["rounds"]]
-    return [claim for each in rounds for claim in each["claims"]]
+    rounds = [round_ for match in document["matches"] for round_ in match["rounds"]]
+    return [claim for round_ in rounds for claim in round_["claims"]]
 
 
 def keyed(document):

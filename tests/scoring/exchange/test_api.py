@@ -82,7 +82,7 @@ def test_a_key_taken_back_opens_nothing(client, match):
 def test_only_a_hash_of_a_key_is_stored(match):
     text = key_to(match)
     stored = ApiToken.objects.values_list()[0]
-    assert not any(text in str(each) or text[9:] in str(each) for each in stored)
+    assert not any(text in str(value) or text[9:] in str(value) for value in stored)
 
 
 def test_its_last_use_is_noted(client, match):
@@ -173,23 +173,23 @@ def test_a_body_that_is_no_json_is_a_problem(client, match):
     assert answer["Content-Type"] == "application/problem+json"
 
 
-@pytest.mark.parametrize(("language", "said"), [("de", "Schlüssel"), ("nl", "sleutel")])
-def test_problems_are_said_in_the_readers_language(client, match, language, said):
+@pytest.mark.parametrize(("language", "sentence"), [("de", "Schlüssel"), ("nl", "sleutel")])
+def test_problems_are_said_in_the_readers_language(client, match, language, sentence):
     answer = send(client, key_to(match, "read"), ROUND_ONE + "undo", {}, language=language)
-    assert said in answer.json()["detail"]
+    assert sentence in answer.json()["detail"]
 
 
 @pytest.mark.parametrize("what", ["players", "matches"])
 def test_pages_hold_all_of_it_once(client, match, what):
     for _ in range(4):
         a_match("Anna Ben Dora Emil", league=match.league)
-    token, found, asked = key_to(match), [], f"{what}?limit=2"
-    while asked:
-        page = ask(client, token, asked).json()
-        found += [item.get("number", item.get("id")) for item in page["items"]]
+    token, numbers, tail = key_to(match), [], f"{what}?limit=2"
+    while tail:
+        page = ask(client, token, tail).json()
+        numbers += [item.get("number", item.get("id")) for item in page["items"]]
         cursor = "after" if what == "players" else "before"
-        asked = page["next"] and f"{what}?limit=2&{cursor}={page['next']}"
-    assert len(found) == len(set(found)) == 5
+        tail = page["next"] and f"{what}?limit=2&{cursor}={page['next']}"
+    assert len(numbers) == len(set(numbers)) == 5
 
 
 def test_queries_do_not_grow(client, match):
@@ -197,19 +197,19 @@ def test_queries_do_not_grow(client, match):
     record(a_match("Cleo Dora Emil", league=match.league))
     token = key_to(match)
 
-    def asked(tail):
+    def cost(tail):
         ask(client, token, tail)
         with CaptureQueriesContext(connection) as queries:
             ask(client, token, tail)
         return len(queries)
 
-    few = {tail: asked(tail) for tail in READS}
+    few = {tail: cost(tail) for tail in READS}
     undo(match)
     record(match, seen=2)
     record(match, number=2)
     for _ in range(3):
         record(a_match("Cleo Dora Emil", league=match.league))
-    assert [tail for tail in READS if asked(tail) > few[tail]] == []
+    assert [tail for tail in READS if cost(tail) > few[tail]] == []
 
 
 def test_the_description_is_shown_on_a_page(client):

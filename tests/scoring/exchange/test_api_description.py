@@ -24,7 +24,9 @@ EXAMPLES = int(os.environ.get("API_EXAMPLES", FEW))
 # A text may be as described and yet no hand of cards: that is for the engine to say (422).
 UNPROVABLE = [CHECKS.get_one("positive_data_acceptance")]
 OPERATIONS = [
-    (method, path) for path, each in api.get_openapi_schema()["paths"].items() for method in each
+    (method, path)
+    for path, methods in api.get_openapi_schema()["paths"].items()
+    for method in methods
 ]
 
 

@@ -36,7 +36,7 @@ def test_the_history_is_read_page_by_page(client, match):
     token = key_to(match)
     first = ask(client, token, "history?limit=2").json()
     second = ask(client, token, f"history?limit=2&before={first['next']}").json()
-    actions = [each["action"] for each in first["items"] + second["items"]]
+    actions = [entry["action"] for entry in first["items"] + second["items"]]
     assert actions == ["token-made", *["league-named"] * 3]
     assert second["next"] is None
 
@@ -47,7 +47,7 @@ def test_a_players_rounds_are_read_with_their_rating(client, match):
     anna = match.seats.get(seat=0).player_id
     token = key_to(match)
     rounds = ask(client, token, f"players/{anna}/rounds").json()["items"]
-    assert [(each["round"], each["points"], each["rank"]) for each in rounds] == [
+    assert [(row["round"], row["points"], row["rank"]) for row in rounds] == [
         (2, -4, 3),
         (1, 0, 1),
     ]
@@ -105,8 +105,8 @@ def answer(client, match, name, **more):
 def test_a_program_says_what_a_player_says(client, match):
     record(match)
     assert answer(client, match, "Anna").json()["answer"] == "agree"
-    said = answer(client, match, "Ben", answer="dispute", reason="mine was less").json()
-    assert (said["made_by"], said["reason"]) == ("Ben", "mine was less")
+    stored = answer(client, match, "Ben", answer="dispute", reason="mine was less").json()
+    assert (stored["made_by"], stored["reason"]) == ("Ben", "mine was less")
     [claim] = ask(client, key_to(match), "matches/1/rounds/1/claims").json()
     assert [answer["answer"] for answer in claim["answers"]] == ["agree", "dispute"]
 

@@ -130,15 +130,17 @@ def figures(document):
     """Without claims: what Ratefix of 1.0.0 allowed is impossible by the rules of today."""
     document = plain(document)
     for match in document["matches"]:
-        for each in match["rounds"]:
-            del each["claims"]
+        for round_ in match["rounds"]:
+            del round_["claims"]
     return document
 
 
 def row_of(row, columns):
     """A row with others named as people call them, not by the numbers of this database."""
     values = {column: getattr(row, column) for column in columns}
-    return {name: str(each) if isinstance(each, Model) else each for name, each in values.items()}
+    return {
+        name: str(value) if isinstance(value, Model) else value for name, value in values.items()
+    }
 
 
 def is_more_than_its_default(model, column, rows):

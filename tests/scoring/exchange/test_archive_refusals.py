@@ -138,8 +138,8 @@ def test_a_file_that_is_no_league_is_refused():
 
 def test_a_hundred_thousand_wrong_entries_are_refused_at_the_first_five(document):
     document["players"] = [0] * 100_000
-    said = "players 1, players 2, players 3, players 4, players 5"
-    assert refusal(document).facts["entries"] == said
+    entries = "players 1, players 2, players 3, players 4, players 5"
+    assert refusal(document).facts["entries"] == entries
 
 
 def test_a_document_without_one_of_its_parts_is_refused(document):

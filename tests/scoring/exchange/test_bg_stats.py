@@ -15,8 +15,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 def link_on(client, match):
     page = client.get(match_path(match)).content.decode()
-    found = re.search(r'href="(https://app\.bgstatsapp\.com/[^"]*)"', page)
-    return found and unescape(found[1])
+    link = re.search(r'href="(https://app\.bgstatsapp\.com/[^"]*)"', page)
+    return link and unescape(link[1])
 
 
 def played(client, match):

@@ -24,14 +24,14 @@ def an_evening_of_each():
     """A league with a match of each form: corrected, deleted, brought back, and being entered."""
     league = None
     for game in FORMS:
-        said, points = ROUNDS[game]
+        facts, points = ROUNDS[game]
         match = a_box_match(game, "Anna Ben" if len(points) == 2 else "Anna Ben Cleo", 4, league)
         league = match.league
-        record_result(match, **said)
-        record_result(match, seen=1, reason="misread", **said)
-        record_result(match, number=2, **said)
+        record_result(match, **facts)
+        record_result(match, seen=1, reason="misread", **facts)
+        record_result(match, number=2, **facts)
         undo(match, number=2, amendment=Amendment.DELETE)
-        record_result(match, number=3, **said)
+        record_result(match, number=3, **facts)
     write_part(match=match, number=4, part="without_risk", text="yes", by=None)
     return league
 
@@ -44,11 +44,11 @@ def test_a_league_comes_back_as_it_was():
     positions = [
         claim["position"]
         for match in document["matches"]
-        for each in match["rounds"]
-        for claim in each["claims"]
+        for round_ in match["rounds"]
+        for claim in round_["claims"]
     ]
     assert {"game": "farbensammeln", "sums": ["r150", 90, 80], "caller": 0} in [
-        {name: each for name, each in position.items() if each is not None}
+        {name: value for name, value in position.items() if value is not None}
         for position in positions
     ]
     assert all("ruleset" not in position for position in positions)
@@ -65,10 +65,10 @@ def test_counts_of_1_1_0_come_back_as_they_were(game, told):
     claim = document["matches"][0]["rounds"][0]["claims"][0]
     claim["position"] |= {"counts": [*told[:2], None], "left": 0 if game == "ratefix" else None}
     claim["deduced"] |= {"counts": told, "left": 0}
-    made = Claim.objects.get(league=again(document))
-    assert list(made.deduced.counts) == told
-    assert (made.problems, [point.total for point in made.points]) == ([], told)
-    assert {f"counts-{seat}": str(n) for seat, n in enumerate(told)} == parts_of_claim(made)
+    restored = Claim.objects.get(league=again(document))
+    assert list(restored.deduced.counts) == told
+    assert (restored.problems, [point.total for point in restored.points]) == ([], told)
+    assert {f"counts-{seat}": str(n) for seat, n in enumerate(told)} == parts_of_claim(restored)
 
 
 @pytest.mark.parametrize(
@@ -93,15 +93,15 @@ def test_a_claim_of_another_game_makes_no_league(position):
 
 @pytest.mark.parametrize("game", FORMS)
 def test_a_program_starts_a_match_records_and_reads_it(client, game):
-    said, points = ROUNDS[game]
+    facts, points = ROUNDS[game]
     names = ["Anna", "Ben", "Cleo"][: len(points)]
     token = key_to(a_match())
     started = {"ruleset": game, "players": names, "rounds": 3}
     assert send(client, token, "matches", started).status_code == 200
     where = ROUND_ONE.replace("1", "2", 1)
-    result = {name: each for name, each in said.items() if name != "seats"}
-    made = send(client, token, where, {"result": result})
-    assert (made.status_code, made.json()["status"]) == (200, box_status(game))
+    result = {name: value for name, value in facts.items() if name != "seats"}
+    saved = send(client, token, where, {"result": result})
+    assert (saved.status_code, saved.json()["status"]) == (200, box_status(game))
     (claim,) = ask(client, token, where).json()
     assert claim["position"].items() >= {"game": game, **result}.items()
     (counted,) = ask(client, token, "matches/2/rounds").json()
@@ -153,7 +153,7 @@ def test_a_game_that_nobody_knows_or_so_many_cannot_play_is_not_started(client, 
 def test_an_impossible_result_is_explained_in_a_sentence(client):
     match = a_box_match("quartett")
     sent = {"result": {"quartets": [7, 8, 6], "minus": [0, 0, 0]}}
-    made = send(client, key_to(match), ROUND_ONE, sent).json()
-    assert made["status"] == "impossible"
-    assert made["problems"][0]["code"] == "too-many-won"
-    assert "21" in made["sentences"][0]
+    saved = send(client, key_to(match), ROUND_ONE, sent).json()
+    assert saved["status"] == "impossible"
+    assert saved["problems"][0]["code"] == "too-many-won"
+    assert "21" in saved["sentences"][0]

@@ -20,17 +20,17 @@ pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 @pytest.mark.parametrize("game", [game for game in ROUNDS if GAMES[game].form in FIELDS])
 def test_what_goes_out_comes_in_again(game):
-    said, points = ROUNDS[game]
+    facts, points = ROUNDS[game]
     match = a_box_match(game, "Anna Ben" if len(points) == 2 else "Anna Ben Cleo", rounds=2)
-    record_result(match, **said)
-    record_result(match, number=2, **said)
+    record_result(match, **facts)
+    record_result(match, number=2, **facts)
     written = "".join(league_csv(match.league))
     [again] = bring_in(a_league(), written)
     assert "".join(league_csv(again.league)) == written
     assert again.family == match.family
-    claims = [Claim.objects.filter(round__match=each) for each in (match, again)]
+    claims = [Claim.objects.filter(round__match=played) for played in (match, again)]
     came = [claim.deduced for claim in claims[1]]
-    assert [each.points() for each in came] == [claim.deduced.points() for claim in claims[0]]
+    assert [result.points() for result in came] == [claim.deduced.points() for claim in claims[0]]
     assert {claim.status for claim in claims[1]} == {box_status(game)}
     assert [recount(season, fix=False) for season in again.league.seasons.all()] == [[]]
 
@@ -48,7 +48,7 @@ def test_what_goes_out_comes_in_again(game):
 )
 def test_points_alone_are_enough(game, points, noted):
     lines = zip(["Anna", "Ben", "Cleo"], points.split(), strict=True)
-    table = "".join(f"{game},1,{name},{each}\n" for name, each in lines)
+    table = "".join(f"{game},1,{name},{amount}\n" for name, amount in lines)
     bring_in(a_league(), f"ruleset,round,player,points\n{table}")
     deduced = Claim.objects.get().deduced
     assert {name: getattr(deduced, name) for name in noted} == noted
@@ -75,10 +75,10 @@ def test_quartets_and_minus_points_are_bonus_and_penalty():
 )
 def test_points_that_no_round_has_are_refused_with_their_line(game, points):
     lines = zip(["Anna", "Ben", "Cleo"], points.split(), strict=True)
-    table = "".join(f"{game},1,{name},{each}\n" for name, each in lines)
+    table = "".join(f"{game},1,{name},{amount}\n" for name, amount in lines)
     league = a_league()
-    found = sheet(league, f"ruleset,round,player,points\n{table}")
-    refused = [(wrong.line, wrong.refused.reason) for wrong in found.wrongs]
+    checked = sheet(league, f"ruleset,round,player,points\n{table}")
+    refused = [(wrong.line, wrong.refused.reason) for wrong in checked.wrongs]
     assert refused == [(2, SheetReason.RESULT)]
 
 

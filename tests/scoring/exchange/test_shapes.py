@@ -16,7 +16,7 @@ def described():
     """The fields that the page lists under the name of each shape."""
     _, *sections = re.split(r"^## ", PAGE.read_text(), flags=re.MULTILINE)
     rows = {text.partition("\n")[0]: re.findall(r"^\| (`.*?) \|", text, re.M) for text in sections}
-    return {shape: re.findall(r"`(\w+)`", " ".join(found)) for shape, found in rows.items()}
+    return {shape: re.findall(r"`(\w+)`", " ".join(lines)) for shape, lines in rows.items()}
 
 
 def test_every_field_is_described():
@@ -27,7 +27,7 @@ def test_every_field_is_described():
         for name, shape in shapes.items()
         if "properties" in shape
     }
-    assert {name: sorted(found) for name, found in described().items()} == fields
+    assert {name: sorted(names) for name, names in described().items()} == fields
 
 
 MANY = f"[{'1,' * 100_000}1]"

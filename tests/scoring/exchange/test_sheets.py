@@ -94,8 +94,8 @@ def test_the_same_key_is_the_same_import():
 
 def test_names_are_found_whatever_their_case():
     league = a_match("anna Ben").league
-    found = sheet(league)
-    assert found.newcomers == []
+    checked = sheet(league)
+    assert checked.newcomers == []
     bring_in(league)
     assert league.players.count() == 2
 
@@ -132,7 +132,7 @@ def test_a_refusal_half_way_undoes_what_came_before():
 def test_what_cannot_be_so_is_recorded_unless_proof_is_demanded():
     league = a_league()
     text = "round,player,penalty\n1,Anna,5\n1,Ben,9\n"
-    assert [each.line for _, each in sheet(league, text).doubts] == [2]
+    assert [doubt.line for _, doubt in sheet(league, text).doubts] == [2]
     bring_in(league, text)
     assert Claim.objects.get().status == Status.IMPOSSIBLE
     league.is_proof_demanded = True
@@ -198,10 +198,10 @@ def test_any_cells_are_games_or_have_errors(lines):
     league = League.objects.first() or a_league()
     head = "match,ruleset,round,player,penalty,bonus,points"
     try:
-        found = Sheet(league, "\n".join([head, *map(",".join, lines)]))
+        checked = Sheet(league, "\n".join([head, *map(",".join, lines)]))
     except Refused:
         return
-    assert found.games or found.wrongs
+    assert checked.games or checked.wrongs
 
 
 def test_what_comes_in_is_summed_up_with_what_was_there():
@@ -214,11 +214,11 @@ def test_what_comes_in_is_summed_up_with_what_was_there():
 
 
 def test_a_thousand_rounds_change_each_sum_once():
-    def asked(rounds: int) -> int:
+    def cost(rounds: int) -> int:
         lines = [f"{n},{name},{n}" for n in range(1, rounds + 1) for name in ("Anna", "Ben")]
         league, text = a_league(), "\n".join(["round,player,penalty", *lines])
         with CaptureQueriesContext(connection) as queries:
             bring_in(league, text)
         return len(queries)
 
-    assert asked(30) <= asked(3)
+    assert cost(30) <= cost(3)

@@ -30,17 +30,17 @@ class Evening(RuleBasedStateMachine):
     """A Master match; beside it, in plain lists, what was said of each round and when."""
 
     match: Match
-    said: list[list[Entered]]
+    entries: list[list[Entered]]
     sent: list[tuple[UUID, Claim]]
 
     @initialize()
     def sit_down(self) -> None:
         self.match = a_match("Anna Ben Cleo", ruleset="master", rounds=5)
-        self.said, self.sent = [], []
+        self.entries, self.sent = [], []
 
     def send(self, number: int, hands: list[int], bonus: list[int]) -> None:
         key, totals = uuid4(), [f"={penalty}" for penalty in hands]
-        seen = len(self.said[number - 1])
+        seen = len(self.entries[number - 1])
         claim = record(
             self.match,
             *totals,
@@ -51,42 +51,42 @@ class Evening(RuleBasedStateMachine):
             out=None,
             bonus=bonus,
         )
-        self.said[number - 1].append((hands, bonus))
+        self.entries[number - 1].append((hands, bonus))
         self.sent.append((key, claim))
 
     @rule(hands=HANDS, bonus=BONUS)
     def record_the_next(self, hands: list[int], bonus: list[int]) -> None:
-        if len(self.said) < self.match.rounds_agreed:
-            self.said.append([])
-            self.send(len(self.said), hands, bonus)
+        if len(self.entries) < self.match.rounds_agreed:
+            self.entries.append([])
+            self.send(len(self.entries), hands, bonus)
 
     @rule(number=ROUNDS, hands=HANDS, bonus=BONUS)
     def correct(self, number: int, hands: list[int], bonus: list[int]) -> None:
-        if number <= len(self.said):
+        if number <= len(self.entries):
             self.send(number, hands, bonus)
 
     @rule(number=ROUNDS)
     def delete(self, number: int) -> None:
-        if number <= len(self.said) and self.said[number - 1][-1]:
-            said = self.said[number - 1]
-            undo(self.match, number=number, seen=len(said), amendment=Amendment.DELETE)
-            said.append(None)
+        if number <= len(self.entries) and self.entries[number - 1][-1]:
+            entries = self.entries[number - 1]
+            undo(self.match, number=number, seen=len(entries), amendment=Amendment.DELETE)
+            entries.append(None)
 
     @rule(number=ROUNDS)
     def bring_back(self, number: int) -> None:
-        if number <= len(self.said) and not self.said[number - 1][-1]:
-            said = self.said[number - 1]
-            undo(self.match, number=number, seen=len(said), amendment=Amendment.BRING_BACK)
-            said.append(said[-2])
+        if number <= len(self.entries) and not self.entries[number - 1][-1]:
+            entries = self.entries[number - 1]
+            undo(self.match, number=number, seen=len(entries), amendment=Amendment.BRING_BACK)
+            entries.append(entries[-2])
 
     @rule(number=ROUNDS)
     def take_back(self, number: int) -> None:
         """Only a correction that nothing followed; test_amendments.py has the others."""
-        if number <= len(self.said) and len(self.said[number - 1]) == CORRECTED:
-            said = self.said[number - 1]
-            if all(said):
-                undo(self.match, number=number, seen=len(said), amendment=Amendment.TAKE_BACK)
-                said.append(said[0])
+        if number <= len(self.entries) and len(self.entries[number - 1]) == CORRECTED:
+            entries = self.entries[number - 1]
+            if all(entries):
+                undo(self.match, number=number, seen=len(entries), amendment=Amendment.TAKE_BACK)
+                entries.append(entries[0])
 
     @rule(which=st.integers(0, 50))
     def send_again(self, which: int) -> None:
@@ -101,7 +101,7 @@ class Evening(RuleBasedStateMachine):
     @invariant()
     def sums_are_those_of_what_was_said(self) -> None:
         points: Counter[int] = Counter()
-        for hands, bonus in (said[-1] for said in self.said if said[-1] is not None):
+        for hands, bonus in (entries[-1] for entries in self.entries if entries[-1] is not None):
             for seat in range(3):
                 points[seat] += 11 * bonus[seat] - hands[seat]
         seats = dict(self.match.seats.values_list("player", "seat"))
@@ -149,7 +149,7 @@ class Club(RuleBasedStateMachine):
         """Whether the first still counts for herself, and no table has had both."""
         into = self.counting(other)
         at = [{self.counting(name) for name in names.split()} for names in TABLES]
-        return self.counting(one) == one != into and not any({one, into} <= each for each in at)
+        return self.counting(one) == one != into and not any({one, into} <= table for table in at)
 
     @rule(one=NAMES, other=NAMES)
     def merge(self, one: str, other: str) -> None:

@@ -28,7 +28,7 @@ def match():
 
 
 def is_recorded_once(match: Match) -> bool:
-    rows = [each.objects.count() for each in (Round, Claim, Result)]
+    rows = [model.objects.count() for model in (Round, Claim, Result)]
     return rows == [1, 1, 2] and recount(match.season, fix=False) == []
 
 

@@ -48,9 +48,9 @@ def totals(match):
     return [line.total for line in match_table(match).seats]
 
 
-def refusal(match, **said):
+def refusal(match, **facts):
     with pytest.raises(Refused) as refused:
-        record_result(match, **said)
+        record_result(match, **facts)
     return refused.value.reason
 
 
@@ -60,13 +60,13 @@ def all_adds_up():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_round_of_each_game_counts_and_is_corrected_and_deleted(game):
-    said, points = ROUNDS[game]
+    facts, points = ROUNDS[game]
     match = a_box_match(game, "Anna Ben" if len(points) == 2 else "Anna Ben Cleo")
-    claim = record_result(match, **said)
+    claim = record_result(match, **facts)
     assert (claim.status, totals(match)) == (box_status(game), points)
-    assert claim.position == a_result(match, **said) == box_result_from_json(claim.position_json)
+    assert claim.position == a_result(match, **facts) == box_result_from_json(claim.position_json)
     assert {standing.family for standing in match.season.standings.all()} == {match.family}
-    record_result(match, seen=1, reason="misread", **said)
+    record_result(match, seen=1, reason="misread", **facts)
     undo(match, seen=2, amendment=Amendment.DELETE)
     assert totals(match) == [0] * len(points)
     undo(match, seen=3, amendment=Amendment.BRING_BACK)

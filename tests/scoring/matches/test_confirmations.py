@@ -31,9 +31,9 @@ def test_each_seat_speaks_for_itself(match):
     claim = match.rounds.get().claims.get()
     say(match, "Anna")
     say(match, "Cleo", reason="I had 22")
-    said = answers_in(match)[claim.pk]
-    assert [each.made_by.name for each in said.agreeing] == ["Anna"]
-    assert [(dispute.seat, dispute.reason) for dispute in said.disputes] == [(2, "I had 22")]
+    answers = answers_in(match)[claim.pk]
+    assert [answer.made_by.name for answer in answers.agreeing] == ["Anna"]
+    assert [(dispute.seat, dispute.reason) for dispute in answers.disputes] == [(2, "I had 22")]
 
 
 def test_a_dispute_stays_until_it_is_corrected(match):

@@ -155,8 +155,8 @@ def test_we_stop_here_and_go_on():
     match = begun()
     stop_here(match=match)
     assert game_table(match).is_over
-    said = Entry.objects.get(action=Action.GAME_STOPPED)
-    assert (said.before, said.after) == ({"rounds": 3}, {"rounds": 1, "match": 1})
+    entry = Entry.objects.get(action=Action.GAME_STOPPED)
+    assert (entry.before, entry.after) == ({"rounds": 3}, {"rounds": 1, "match": 1})
     with pytest.raises(MatchOver):
         record(match, number=2)
     one_more_round(match=match)

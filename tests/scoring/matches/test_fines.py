@@ -154,8 +154,8 @@ def test_nobody_has_to_say_why(client, match):
 def test_it_is_shown_where_its_player_is(client, match):
     fine(match)
     ben = Player.objects.get(name="Ben")
-    for each in (path(match), match_path(match), league_path(match.league, f"p/{ben.pk}/")):
-        assert "late</bdi>: <q>" in client.get(each).content.decode()
+    for address in (path(match), match_path(match), league_path(match.league, f"p/{ben.pk}/")):
+        assert "late</bdi>: <q>" in client.get(address).content.decode()
 
 
 def shown_metrics(client, leaderboard):

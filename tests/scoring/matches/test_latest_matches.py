@@ -88,14 +88,14 @@ def test_claims_are_read_only_of_games_that_are_not_over(match, django_assert_nu
     """The claims are the largest rows, and there are many of them."""
     for number in range(1, match.rounds_agreed):
         record(match, number=number)
-    with django_assert_num_queries(4) as asked:
+    with django_assert_num_queries(4) as queries:
         [line] = shown(match.league)
-    assert sum("scoring_claim" in query["sql"] for query in asked.captured_queries) == 1
+    assert sum("scoring_claim" in query["sql"] for query in queries.captured_queries) == 1
     assert line.last_at == Claim.objects.latest("pk").made_at
     record(match, number=match.rounds_agreed)
-    with django_assert_num_queries(3) as asked:
+    with django_assert_num_queries(3) as queries:
         assert shown(match.league)[0].is_over
-    assert not any("scoring_claim" in query["sql"] for query in asked.captured_queries)
+    assert not any("scoring_claim" in query["sql"] for query in queries.captured_queries)
 
 
 def test_a_deleted_round_does_not_say_when_a_game_was_played_last(match):

@@ -31,7 +31,7 @@ def _no_child_is_left():
     process_pool.stop()
 
 
-def asked() -> list[str]:
+def job_keys() -> list[str]:
     return [job.key for job in Job.objects.filter(kind=KIND)]
 
 
@@ -42,12 +42,12 @@ def proven(claim: Claim) -> Claim:
 
 def test_a_saved_round_asks_for_its_proof():
     claim = record(a_match())
-    assert (claim.settled, asked()) == (Status.CONSISTENT, [str(claim.pk)])
+    assert (claim.settled, job_keys()) == (Status.CONSISTENT, [str(claim.pk)])
 
 
 def test_an_impossible_one_asks_what_may_have_been_meant():
     claim = record(a_match(), "-", "g7", "g7")
-    assert (claim.settled, asked()) == (Status.IMPOSSIBLE, [str(claim.pk)])
+    assert (claim.settled, job_keys()) == (Status.IMPOSSIBLE, [str(claim.pk)])
 
 
 def test_its_reasons_stay_and_the_nearest_claims_that_are_accepted_stand_beside_them():
@@ -79,7 +79,7 @@ def test_a_withdrawn_one_asks_for_none():
     claim = record(match)
     Job.objects.all().delete()
     undo(match, seen=claim.number)
-    assert asked() == []
+    assert job_keys() == []
 
 
 @pytest.mark.parametrize("ruleset", ["classic", "junior", "master"])
@@ -140,5 +140,5 @@ def test_an_imported_league_asks_for_its_proofs():
     claim = record(a_match())
     Job.objects.all().delete()
     imported = again(league_json(claim.round.match.league))
-    [said] = Claim.objects.filter(round__match__league=imported)
-    assert asked() == [str(said.pk)]
+    [imported_claim] = Claim.objects.filter(round__match__league=imported)
+    assert job_keys() == [str(imported_claim.pk)]

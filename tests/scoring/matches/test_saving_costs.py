@@ -22,7 +22,7 @@ def match_of(seats: int, rounds: int, match: Match | None = None) -> Match:
     return a_match(names, rounds=rounds, league=match.league if match else None)
 
 
-def asked(phone: Client, match: Match, number: int, *, seen: int = 0) -> list[str]:
+def statements(phone: Client, match: Match, number: int, *, seen: int = 0) -> list[str]:
     """What the database is asked for one round that is saved, or corrected."""
     hands = {f"hand-{seat}": f"={number + seat}" for seat in range(1, match.seat_count)}
     round_ = {"out": "0", **hands, "key": str(uuid4()), "seen": seen, "reason": "misread"}
@@ -34,19 +34,19 @@ def asked(phone: Client, match: Match, number: int, *, seen: int = 0) -> list[st
 
 def test_a_save_asks_the_same_however_much_was_played():
     phone, small = Client(), match_of(3, 2)
-    asked(phone, small, 1)
-    first = asked(phone, small, 2)
+    statements(phone, small, 1)
+    first = statements(phone, small, 2)
     for _ in range(3):
         large = match_of(6, 10, small)
-        last = [asked(phone, large, number) for number in range(1, 11)][-1]
+        last = [statements(phone, large, number) for number in range(1, 11)][-1]
     assert len(first) <= MOST
     assert len(last) == len(first)
 
 
 def test_a_save_is_one_transaction():
     phone, match = Client(), match_of(4, 2)
-    asked(phone, match, 1)
-    first_words = [text.split()[0] for text in asked(phone, match, 2)]
+    statements(phone, match, 1)
+    first_words = [text.split()[0] for text in statements(phone, match, 2)]
     about = {"BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE"}
     assert [word for word in first_words if word in about] == ["BEGIN", "COMMIT"]
 
@@ -54,9 +54,9 @@ def test_a_save_is_one_transaction():
 def test_a_correction_asks_the_same_however_much_was_played():
     phone, match = Client(), match_of(4, 12)
     for number in (1, 2):
-        asked(phone, match, number)
-    first = asked(phone, match, 2, seen=1)
+        statements(phone, match, number)
+    first = statements(phone, match, 2, seen=1)
     for number in range(3, 13):
-        asked(phone, match, number)
-    last = asked(phone, match, 2, seen=2)
+        statements(phone, match, number)
+    last = statements(phone, match, 2, seen=2)
     assert abs(len(last) - len(first)) <= 1

@@ -58,27 +58,27 @@ def words(answer):
 def played(game, rounds):
     match = a_box_match(game, rounds=len(rounds))
     seats = {"seats": 3} if "seat" in rounds[0] else {}
-    for number, said in enumerate(rounds, start=1):
-        record_result(match, number=number, **seats, **said)
+    for number, facts in enumerate(rounds, start=1):
+        record_result(match, number=number, **seats, **facts)
     return match
 
 
-@pytest.mark.parametrize("played_so", PLAYED, ids=lambda each: each[0])
+@pytest.mark.parametrize("played_so", PLAYED, ids=lambda played: played[0])
 def test_the_match_its_finale_and_its_print_say_what_is_counted(client, played_so):
     game, rounds, heading, amounts, lead = played_so
     match = played(game, rounds)
     page = client.get(match_path(match), headers=ENGLISH)
-    said = words(page)
-    podium = said[said.index("won!" if "won!" in said else "share the win!") :]
+    text = words(page)
+    podium = text[text.index("won!" if "won!" in text else "share the win!") :]
     assert all(amount in podium for amount in amounts)
-    assert lead in said
-    assert f"Player Round {heading}" in said
+    assert lead in text
+    assert f"Player Round {heading}" in text
     figures = [amount.split()[0] for amount in amounts]
     printed = words(client.get(match_path(match, "print/"), headers=ENGLISH))
     assert f"Total {' '.join(figures)}" in printed
     assert lead in printed
     if game in UNITS:
-        assert not re.search("[−+][0-9]", said + printed)
+        assert not re.search("[−+][0-9]", text + printed)
 
 
 @pytest.mark.parametrize("game", ["schlafmuetze", "schwarzer-peter"])
@@ -120,7 +120,7 @@ def test_big_screen_and_player_count_so_too(client):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_family_has_words_for_what_it_counts(family, language):
     with translation.override(language):
-        said = [counted_figure(-3, family), counted_words(-3, family)]
-        assert all(("−" in each) != (family in UNITS) for each in said)
+        texts = [counted_figure(-3, family), counted_words(-3, family)]
+        assert all(("−" in text) != (family in UNITS) for text in texts)
         assert "3" in lead_words(3, family, "Anna")
         assert "Anna" in lead_words(1, family, "Anna")

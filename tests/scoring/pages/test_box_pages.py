@@ -22,11 +22,11 @@ BELOW_LEAGUE = ["", "games/", "players/", "s/1/", "s/1/duels/", "records/", "his
 
 
 def played(game):
-    said, points = ROUNDS[game]
+    facts, points = ROUNDS[game]
     match = a_box_match(game, "Anna Ben" if len(points) == 2 else "Anna Ben Cleo")
-    record_result(match, **said)
-    record_result(match, seen=1, reason="misread", **said)
-    record_result(match, number=2, **said)
+    record_result(match, **facts)
+    record_result(match, seen=1, reason="misread", **facts)
+    record_result(match, number=2, **facts)
     return match
 
 

@@ -13,9 +13,9 @@ EN = {"Accept-Language": "en"}
 
 
 def finale(match):
-    found = finale_of(game_table(match))
-    assert found is not None
-    return found
+    ending = finale_of(game_table(match))
+    assert ending is not None
+    return ending
 
 
 def test_a_running_match_has_none():
@@ -53,11 +53,11 @@ def test_the_page_says_it(client):
     match = a_match(rounds=1)
     record(match, "-", "=1", "=5")
     page = client.get(match_path(match), headers=EN).content.decode()
-    said = re.sub(r"<[^>]+>|\s+|[\u2068\u2069]", " ", page)
-    said = re.sub(" +", " ", said)
-    assert "Anna won!" in said
-    assert "1 point ahead of Ben ." in said
-    assert "Best round: Anna in round 1, 1 point ahead of the next." in said
+    text = re.sub(r"<[^>]+>|\s+|[\u2068\u2069]", " ", page)
+    text = re.sub(" +", " ", text)
+    assert "Anna won!" in text
+    assert "1 point ahead of Ben ." in text
+    assert "Best round: Anna in round 1, 1 point ahead of the next." in text
 
 
 def test_the_evening_so_far_is_that_of_people():

@@ -103,11 +103,11 @@ def test_no_field_of_a_league_breaks(client: Client, match: Match, text: str):
 
 @EVERY
 def test_no_question_of_a_page_breaks(client: Client, match: Match, text: str):
-    asked = dict.fromkeys(("what", "who", "after", "family", "rules", "seats", "by"), text[:2_000])
-    asked |= dict.fromkeys(("since", "until", "before", "claim", "seen", "of"), text[:2_000])
+    query = dict.fromkeys(("what", "who", "after", "family", "rules", "seats", "by"), text[:2_000])
+    query |= dict.fromkeys(("since", "until", "before", "claim", "seen", "of"), text[:2_000])
     year = f"p/{match.seats.get(seat=0).player_id}/year/"
     for tail in ("", "s/1/", "s/1/duels/", "history/", "m/1/", "m/1/r/1/claims/", "games/", year):
-        assert client.get(league_path(match.league, tail), asked).status_code < 500
+        assert client.get(league_path(match.league, tail), query).status_code < 500
 
 
 @EVERY
@@ -148,7 +148,7 @@ def written_everywhere(match: Match, text: str) -> tuple[str, ...]:
     token, _ = make_token(league=league, name=text, scope="read")
     member = league.memberships.get()
     return (
-        *(f"p/{each.pk}/{tail}" for each in (anna, ben) for tail in ("", "year/", "name/")),
+        *(f"p/{player.pk}/{tail}" for player in (anna, ben) for tail in ("", "year/", "name/")),
         *("m/1/r/1/claims/", "m/1/r/1/", "hall/", "join/", "s/1/order/", "s/1/close/", "tokens/"),
         *(f"people/{member.pk}/", f"people/{member.pk}/remove/", f"people/g/{guest.pk}/"),
         *(f"people/i/{invited.pk}/revoke/", f"tokens/{token.pk}/revoke/", "new/", "settings/"),

@@ -23,9 +23,9 @@ def match():
 
 def navigation(answer):
     """Where the navigation leads: each address below the league, with its value of aria-current."""
-    found = re.search(r'<nav class="navigation".*?</nav>', answer.content.decode(), re.DOTALL)
-    links = re.findall(r'href="/l/[\w-]+/([^"]*)"(?:\s+aria-current="(\w+)")?', found[0])
-    return dict(links) if found else None
+    element = re.search(r'<nav class="navigation".*?</nav>', answer.content.decode(), re.DOTALL)
+    links = re.findall(r'href="/l/[\w-]+/([^"]*)"(?:\s+aria-current="(\w+)")?', element[0])
+    return dict(links) if element else None
 
 
 def test_it_leads_everywhere_below_the_name_of_the_league(client, match):
@@ -49,8 +49,8 @@ def test_it_leads_everywhere_below_the_name_of_the_league(client, match):
     ],
 )
 def test_it_says_where_one_is(client, match, tail, where, current):
-    found = navigation(client.get(league_path(match.league, tail)))
-    assert {place: value for place, value in found.items() if value} == {where: current}
+    places = navigation(client.get(league_path(match.league, tail)))
+    assert {place: value for place, value in places.items() if value} == {where: current}
 
 
 def test_it_needs_no_query(client, match):
@@ -62,10 +62,10 @@ def test_it_needs_no_query(client, match):
 
 def way_on(answer):
     """The button of an error page: where it leads, and what it says."""
-    found = re.search(
+    button = re.search(
         r'<a class="button" href="(.*?)">(.*?)</a>', answer.content.decode(), re.DOTALL
     )
-    return found[1], found[2].strip()
+    return button[1], button[2].strip()
 
 
 @pytest.mark.parametrize("tail", ["m/7/", "nowhere/", "p/99/"])

@@ -36,7 +36,7 @@ def test_elfer_raus_comes_first_and_the_others_are_one_tap_away(client):
 
 
 @pytest.mark.parametrize(
-    ("game", "names", "said"),
+    ("game", "names", "sentence"),
     [
         ("mogeln", ["Anna", "Ben"], "You need at least 3 players"),
         ("zweikampf", ["Anna", "Ben", "Cleo"], "At most 2 can play"),
@@ -44,10 +44,10 @@ def test_elfer_raus_comes_first_and_the_others_are_one_tap_away(client):
         ("ratefix resized colours=1 highest=4", ["Anna", "Ben"], "does not work"),
     ],
 )
-def test_what_cannot_be_played_is_said_at_the_field(client, game, names, said):
+def test_what_cannot_be_played_is_said_at_the_field(client, game, names, sentence):
     answer = client.post("/", {"ruleset": game, "player": names}, headers={"accept-language": "en"})
     assert (answer.status_code, Match.objects.count()) == (422, 0)
-    assert said in answer.content.decode()
+    assert sentence in answer.content.decode()
 
 
 def test_nobody_enters_a_hand(client):

@@ -30,12 +30,12 @@ def question(client, match, action, number=1):
 
 def test_the_question_says_what_happens_and_does_nothing(client, match):
     record(match, "=4", "-", "=1", out=1, number=2)
-    asked = question(client, match, "delete", 2)
-    assert "Delete round 2?" in asked
-    assert "no longer counts" in asked
-    assert "Anna −4 → 0 1" in asked
-    assert "Ben −10 2" in asked
-    assert "Round 2 is then the next one to enter." in asked
+    text = question(client, match, "delete", 2)
+    assert "Delete round 2?" in text
+    assert "no longer counts" in text
+    assert "Anna −4 → 0 1" in text
+    assert "Ben −10 2" in text
+    assert "Round 2 is then the next one to enter." in text
     assert Claim.objects.count() == 2
 
 

@@ -11,7 +11,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 def test_every_operation_has_words_in_every_language():
     paths = api.get_openapi_schema()["paths"].values()
-    descriptions = {each["description"] for path in paths for each in path.values()}
+    descriptions = {operation["description"] for path in paths for operation in path.values()}
     assert {" ".join(description.split()) for description in descriptions} == SENTENCES
 
 

@@ -108,7 +108,7 @@ def test_a_dispute_is_shown_on_every_page_with_the_round(client, match):
     send(client, match, dispute="1", why="I had 22")
     shown = [page(client, match, tail) for tail in PAGES]
     league = client.get(league_path(match.league, code=match.league.view_code)).content.decode()
-    assert all("I had 22" in each for each in (*shown, league))
+    assert all("I had 22" in html for html in (*shown, league))
 
 
 def test_a_dispute_without_a_reason_is_refused_kindly(client, match):

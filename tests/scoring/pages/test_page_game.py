@@ -17,8 +17,10 @@ pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 @pytest.fixture(params=["classic", "master"])
 def proof(request):
     claim = an_end(request.param)
-    found = verify(claim.position, effort=5).record
-    return Certificate.objects.create(claim=claim, status=Status.PROVEN, record=str(found), tried=5)
+    solution = verify(claim.position, effort=5).record
+    return Certificate.objects.create(
+        claim=claim, status=Status.PROVEN, record=str(solution), tried=5
+    )
 
 
 @pytest.fixture
@@ -53,9 +55,9 @@ def test_it_says_which_match_it_is(client, match):
 def test_every_step_has_its_line(client, match, proof):
     moves = Record.parse(proof.record).moves
     for step in (1, len(moves) // 2, len(moves)):
-        said = announced(page(client, match, step))
-        assert said.startswith(tuple(isolated(name) for name in ("Anna", "Ben", "Cleo")))
-        assert said.endswith(f"Move {step} of {len(moves)}")
+        line = announced(page(client, match, step))
+        assert line.startswith(tuple(isolated(name) for name in ("Anna", "Ben", "Cleo")))
+        assert line.endswith(f"Move {step} of {len(moves)}")
 
 
 def test_the_last_step_shows_what_was_claimed(client, match, proof):

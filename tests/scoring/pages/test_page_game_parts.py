@@ -143,8 +143,8 @@ def test_all_parts_are_on_one_page(client, two_parts):
     later = last_part(two_parts)
     assert client.get(match_path(later)).url == match_path(two_parts)
     assert match_path(later, "r/2/") in shown
-    for each in ("Anna", "Ben", "Cleo", "Dora"):
-        assert each in shown.partition('id="chart"')[2]
+    for name in ("Anna", "Ben", "Cleo", "Dora"):
+        assert name in shown.partition('id="chart"')[2]
 
 
 def test_it_has_one_finale(client, two_parts):
@@ -159,8 +159,8 @@ def test_the_table_and_the_sheet_have_all_rounds(client, two_parts):
     assert [row.split(",")[0] for row in rows] == ["1"] * 3 + ["2"] * 3
     assert [row.split(",")[7] for row in rows[3:]] == ["-7", "-23", "-30"]
     printed = words(client, two_parts, "print/")
-    for each in ("Anna", "Ben", "Cleo", "Dora"):
-        assert each in printed
+    for name in ("Anna", "Ben", "Cleo", "Dora"):
+        assert name in printed
     parts = client.get(match_path(two_parts, "match.json")).json()
     assert [len(part["rounds"]) for part in parts] == [1, 1]
 
@@ -205,11 +205,11 @@ def test_a_later_part_leads_to_the_first_and_its_rounds_are_counted_through(clie
     for tail in ("", "players/", "print/", "match.csv", "match.json", "delete/"):
         assert client.get(match_path(part, tail)).url == match_path(match, tail)
     assert client.get(match_path(part, "r/2/")).status_code == 200  # a round is entered there
-    for tail, said in {
+    for tail, heading in {
         "claims/": "History of round 2",
         "delete/": "Delete round 2?",
     }.items():
-        assert said in words(client, part, f"r/1/{tail}")
+        assert heading in words(client, part, f"r/1/{tail}")
 
 
 def test_in_a_closed_season_it_says_why_a_game_cannot_be_kept(client, match):

@@ -65,8 +65,8 @@ def test_it_offers_to_play_on_in_the_leagues_of_this_phone(client):
     match, other = a_match(rounds=3), a_match("Dora Emil", rounds=1)
     record(match)
     record(other)  # it is over
-    for each in (match, other):
-        client.get(f"/l/{each.league.record_code}/")
+    for visited in (match, other):
+        client.get(f"/l/{visited.league.record_code}/")
     page = client.get("/", headers={"Accept-Language": "en"}).content.decode()
     assert page.count("Now: Classic, round 2 of 3") == page.count("Now: ") == 1
     assert f'href="/l/{match.league.record_code}/m/1/"' in page
@@ -91,10 +91,10 @@ def test_queries_do_not_grow_with_the_games(client):
 
 def test_the_leagues_of_a_phone_are_asked_for_once(client, django_assert_max_num_queries):
     start(client, "Anna", "Ben")
-    with django_assert_max_num_queries(20) as asked:
+    with django_assert_max_num_queries(20) as captured:
         client.get("/")
-    tables = [query["sql"].partition(" FROM ")[2].split()[0] for query in asked.captured_queries]
-    assert [tables.count(f'"leagues_{each}"') for each in ("membership", "guest")] == [1, 1]
+    tables = [query["sql"].partition(" FROM ")[2].split()[0] for query in captured.captured_queries]
+    assert [tables.count(f'"leagues_{model}"') for model in ("membership", "guest")] == [1, 1]
 
 
 def test_starting_makes_a_league_and_leads_to_the_match(client):

@@ -46,25 +46,25 @@ def page(answer):
 
 def hidden(answer):
     """What the preview sends along when it is confirmed."""
-    found = re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', answer.content.decode())
-    return {name: unescape(value) for name, value in found if name != "csrfmiddlewaretoken"}
+    fields = re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', answer.content.decode())
+    return {name: unescape(value) for name, value in fields if name != "csrfmiddlewaretoken"}
 
 
-@pytest.mark.parametrize(("line", "said"), BAD, ids=[said for _, said in BAD])
-def test_a_bad_line_is_listed_with_its_number_and_reason(client, line, said):
+@pytest.mark.parametrize(("line", "sentence"), BAD, ids=[sentence for _, sentence in BAD])
+def test_a_bad_line_is_listed_with_its_number_and_reason(client, line, sentence):
     answer = send(client, a_league(), f"{HEAD}\n\n1,2,Ben,7,0,,\n{line}\n")
     text = page(answer)
     assert answer.status_code == 422
-    assert said in text.replace("\u2068", "").replace("\u2069", "")
+    assert sentence in text.replace("\u2068", "").replace("\u2069", "")
     assert re.search(r"Line [34]:</strong>", text)
     assert 'name="key"' not in text
     assert not Player.objects.exists()
 
 
 def test_every_bad_line_is_listed(client):
-    lines = [f"{each},1,Anna,x,0,," for each in range(1, 300)]
+    lines = [f"{number},1,Anna,x,0,," for number in range(1, 300)]
     text = page(send(client, a_league(), "\n".join([HEAD, *lines])))
-    assert all(f"Line {each}:" in text for each in range(2, 301))
+    assert all(f"Line {number}:" in text for number in range(2, 301))
 
 
 def test_it_is_listed_in_the_readers_language(client):

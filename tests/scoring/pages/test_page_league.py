@@ -124,13 +124,14 @@ def test_an_empty_league_says_so(client):
 
 
 @pytest.mark.parametrize(
-    ("rounds", "said"), [(2, "1 of 2 rounds not finished"), (1, "1 round Anna: 10 points ahead")]
+    ("rounds", "sentence"),
+    [(2, "1 of 2 rounds not finished"), (1, "1 round Anna: 10 points ahead")],
 )
-def test_a_running_game_crowns_nobody(client, rounds, said):
+def test_a_running_game_crowns_nobody(client, rounds, sentence):
     match = a_match(rounds=rounds)
     record(match)
     page = words_of(client, match.league, "games/")
-    assert said in page.translate({0x2068: None, 0x2069: None})
+    assert sentence in page.translate({0x2068: None, 0x2069: None})
     assert "Anna 0 Ben −10 Cleo −23" in page
 
 

@@ -44,9 +44,9 @@ def test_a_match_of_another_league_is_unknown(client, match):
 
 def test_matches_of_one_day_differ_by_the_time(client, match):
     other = a_match(league=match.league)
-    for each, hour in (match, 19), (other, 21):
-        each.started_at = datetime(2026, 2, 14, hour, 5, tzinfo=get_current_timezone())
-        each.save()
+    for begun, hour in (match, 19), (other, 21):
+        begun.started_at = datetime(2026, 2, 14, hour, 5, tzinfo=get_current_timezone())
+        begun.save()
     for shown, hour in (match, 19), (other, 21):
         for tail in ("", "print/", "r/1/"):
             assert f"14 February 2026, {hour}:05" in title(page(client, shown, tail))
@@ -70,9 +70,9 @@ def test_the_history_of_a_round_says_which_match_it_is(client, match):
 
 
 def title(shown: str) -> str:
-    found = re.search(r"<title>(.*?)</title>", shown, re.DOTALL)
-    assert found is not None
-    return found[1]
+    element = re.search(r"<title>(.*?)</title>", shown, re.DOTALL)
+    assert element is not None
+    return element[1]
 
 
 def test_it_leads_to_the_next_round(client, match):

@@ -44,7 +44,7 @@ def test_totals_are_shown_before_they_come_in(client: Client, league: League):
 
 
 @pytest.mark.parametrize(
-    ("table", "said"),
+    ("table", "sentence"),
     [
         ("", "There are no totals in this file"),
         ("date,player,points\n", "There are no totals in this file"),
@@ -56,11 +56,11 @@ def test_totals_are_shown_before_they_come_in(client: Client, league: League):
         ("date,player,points\n2019-01-01,Anna,5,6,7\n", "more cells"),
     ],
 )
-def test_what_is_wrong_is_said(client: Client, league: League, table: str, said: str):
+def test_what_is_wrong_is_said(client: Client, league: League, table: str, sentence: str):
     for more in ({}, {"sure": "1"}):
         status, page = sent(client, league, text=table, **more)
         assert status == 422
-        assert said in page
+        assert sentence in page
     assert not PastTotal.objects.exists()
 
 

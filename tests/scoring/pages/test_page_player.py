@@ -68,9 +68,9 @@ def test_with_few_rounds_a_sentence_stands_where_the_charts_will(client, match):
 
 def test_it_says_who_is_hard_and_who_is_not(client, match):
     path = league_path(match.league, of(match, "Ben"))
-    found = client.get(path).context["rivals"]
-    assert found.hardest.player.name == "Anna"
-    assert found.easiest.player.name == "Cleo"
+    rivals = client.get(path).context["rivals"]
+    assert rivals.hardest.player.name == "Anna"
+    assert rivals.easiest.player.name == "Cleo"
 
 
 def test_rounds_are_counted_by_the_number_of_players(client, match):
@@ -90,7 +90,7 @@ def test_time_is_counted_of_games_entered_as_they_were_played(client, match):
 def test_duels_are_shown_from_this_side(client, match):
     for name, ahead, behind in (("Anna", 2, 1), ("Ben", 1, 2)):
         career = client.get(league_path(match.league, of(match, name))).context["career"]
-        met = next(each for each in career.met if each.player.name in {"Anna", "Ben"})
+        met = next(line for line in career.met if line.player.name in {"Anna", "Ben"})
         assert (met.meetings.ahead, met.meetings.behind) == (ahead, behind)
 
 
@@ -136,13 +136,13 @@ def test_queries_do_not_grow(client, match):
 
 def test_records_name_the_player_who_set_them(client, match):
     record(a_match(rounds=1, league=match.league), "-", "=40", "=50")
-    found = client.get(league_path(match.league, "records/")).context["records"]
-    assert (found.closest[0], found.closest[1]) == (match, 15)
-    assert (found.streak.player.name, found.streak.longest) == ("Anna", 2)
-    assert (found.cards.player.name, found.cards.cards) == ("Cleo", 3)
-    assert (found.penalty.player.name, found.penalty.penalty) == ("Cleo", 50)
-    assert (found.rounds[0].name, found.rounds[1]) == ("Anna", 4)
-    assert found.bonus is None
+    records = client.get(league_path(match.league, "records/")).context["records"]
+    assert (records.closest[0], records.closest[1]) == (match, 15)
+    assert (records.streak.player.name, records.streak.longest) == ("Anna", 2)
+    assert (records.cards.player.name, records.cards.cards) == ("Cleo", 3)
+    assert (records.penalty.player.name, records.penalty.penalty) == ("Cleo", 50)
+    assert (records.rounds[0].name, records.rounds[1]) == ("Anna", 4)
+    assert records.bonus is None
 
 
 def test_every_record_says_what_it_means(client, match):

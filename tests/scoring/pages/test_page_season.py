@@ -17,8 +17,8 @@ pytestmark = pytest.mark.django_db
 
 
 def table(client, match: Match, tail: str = "") -> LeaderboardTable:
-    found: LeaderboardTable = client.get(league_path(match.league, f"s/1/{tail}")).context["table"]
-    return found
+    board: LeaderboardTable = client.get(league_path(match.league, f"s/1/{tail}")).context["table"]
+    return board
 
 
 def rows(client, match: Match, tail: str = "") -> list[tuple[int | None, str]]:
@@ -111,7 +111,7 @@ def test_a_family_is_shown_alone(client, match):
 
 
 @pytest.mark.parametrize(
-    ("asked", "names"),
+    ("query", "names"),
     [
         ("?seats=2", ["Dora", "Emil"]),
         ("?seats=3", ["Anna", "Ben", "Cleo"]),
@@ -122,9 +122,9 @@ def test_a_family_is_shown_alone(client, match):
         ("?rules=cars/three-starts", []),
     ],
 )
-def test_only_some_rounds_are_counted_from_their_results(client, match, asked, names):
+def test_only_some_rounds_are_counted_from_their_results(client, match, query, names):
     record(a_match("Dora Emil", ruleset="cars", league=match.league))  # without blue
-    assert [name for _, name in rows(client, match, asked)] == names
+    assert [name for _, name in rows(client, match, query)] == names
 
 
 def test_counted_from_results_is_as_summed(client, match):
@@ -145,9 +145,9 @@ def test_beside_wins_stands_how_many_are_shared(client, match, tail):
     record(junior, "=8", "=8", out=None, blocked=True)
     record(junior, number=2)
     shown = table(client, match, f"{tail}&by=wins" if tail else "?by=wins")
-    found = {row.player.name: row.cells[-1].shared for row in (*shown.ranked, *shown.unranked)}
+    shared = {row.player.name: row.cells[-1].shared for row in (*shown.ranked, *shown.unranked)}
     games = {"?family=junior": [junior], "?seats=3": [match]}.get(tail, [match, junior])
-    assert found == recounted(games)
+    assert shared == recounted(games)
 
 
 def recounted(games: list[Match]) -> dict[str, int]:
@@ -184,11 +184,11 @@ def figures(client, match: Match, tail: str) -> dict[tuple[str, Metric], object]
 
 
 @pytest.mark.parametrize(
-    "asked",
+    "query",
     ["?by=x", "?family=x", "?rules=x", "?seats=99", "?since=2026-02-30", "?since=x", "?by=rating"],
 )
-def test_what_makes_no_sense_is_no_error(client, match, asked):
-    assert len(rows(client, match, asked)) == 3
+def test_what_makes_no_sense_is_no_error(client, match, query):
+    assert len(rows(client, match, query)) == 3
 
 
 def test_a_player_with_too_few_rounds_is_not_ranked(client, match):

@@ -36,16 +36,16 @@ def test_an_owner_finds_everything_on_one_page(client, league):
 @pytest.mark.parametrize("role", Role)
 def test_each_link_opens_for_whom_it_is_shown(client, league, role):
     belong(client, league, role)
-    found = links(client, league, league.member_code)
-    assert found
-    for tail in found:
+    tails = links(client, league, league.member_code)
+    assert tails
+    for tail in tails:
         path = league_path(league, tail, league.member_code)
         assert client.get(path, follow=True).status_code == 200, tail
 
 
 def test_a_viewer_is_shown_nothing_to_change(client, league):
-    found = links(client, league, league.view_code)
-    assert found == OWNERS - {
+    tails = links(client, league, league.view_code)
+    assert tails == OWNERS - {
         "people/",
         "people/#links",
         "people/recovery/",

@@ -181,10 +181,10 @@ def test_fines_follow_and_come_back(evening):
 
 def test_her_phone_still_speaks_for_her_seat(evening):
     merged(evening)
-    said = confirm_claim(
+    confirmation = confirm_claim(
         match=evening, number=1, seen=1, by=named(evening, "Anni").counts_as, answer="agree"
     )
-    assert said.seat == 1
+    assert confirmation.seat == 1
 
 
 def test_the_history_lists_both(evening):

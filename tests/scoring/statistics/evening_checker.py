@@ -63,7 +63,7 @@ def wall_clock_day(document: Document, match: Document) -> str:
 
 
 def counted_rounds(match: Document) -> list[Document]:
-    return [each for each in match["rounds"] if each["results"]]
+    return [round_ for round_ in match["rounds"] if round_["results"]]
 
 
 def evening(document: Document, matches: Sequence[Document]) -> Evening:
@@ -71,9 +71,9 @@ def evening(document: Document, matches: Sequence[Document]) -> Evening:
     rounds = 0
     for match in matches:
         names = {seat["seat"]: seat["name"] for seat in match["seats"]}
-        for each in counted_rounds(match):
+        for round_ in counted_rounds(match):
             rounds += 1
-            add(people, first_part(document, match), points_of(each, names))
+            add(people, first_part(document, match), points_of(round_, names))
     fewest = needed(rounds, [played.rounds for played in people.values()])
     late = {name: played.rounds for name, played in people.items() if played.rounds < fewest}
     order = order_of(document, matches)

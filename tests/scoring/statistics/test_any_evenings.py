@@ -83,7 +83,7 @@ class Evening:
         seats, number = game.seat_count, game.rounds.count() + 1
         out = self.lot.choice([None, *range(seats)])
         penalties = [self.lot.choice([3, 7, 7, 20]) for _ in range(seats)]
-        hands = ["-" if seat == out else f"={each}" for seat, each in enumerate(penalties)]
+        hands = ["-" if seat == out else f"={penalty}" for seat, penalty in enumerate(penalties)]
         ending = FinalPosition.of(game.ruleset, seats, out=out, blocked=out is None, hands=hands)
         record_round(match=game, number=number, position=ending, key=uuid4(), seen=0)
 

@@ -34,11 +34,11 @@ FIGURES = {
 
 
 def played(game, league=None, rounds=1):
-    said, points = ROUNDS[game]
+    facts, points = ROUNDS[game]
     names = "Anna Ben" if len(points) == 2 else "Anna Ben Cleo"
     match = a_box_match(game, names, league=league)
     for number in range(1, rounds + 1):
-        record_result(match, number=number, **said)
+        record_result(match, number=number, **facts)
     return match
 
 
@@ -104,13 +104,13 @@ def test_over_several_units_the_share_left_behind_stands_for_points(client, chos
     assert season_leaderboard(match.season).order == tuple(order)
     assert season_leaderboard(match.season, "ratefix").order == tuple(chosen.split())
     own(client, league)
-    said = (
+    is_shown = (
         "So over all games we count"
         in client.get(league_path(league, "s/1/"), headers=ENGLISH).text
     )
     previewed = client.get(league_path(league, "s/1/order/"), headers=ENGLISH)
-    assert previewed.context["is_by_share"] == said == (chosen != "fines head-to-head")
-    assert ("So over all games we count" in previewed.text) == said
+    assert previewed.context["is_by_share"] == is_shown == (chosen != "fines head-to-head")
+    assert ("So over all games we count" in previewed.text) == is_shown
     one = client.get(league_path(league, "s/1/?family=ratefix"), headers=ENGLISH)
     assert "So over all games we count" not in one.text
 
@@ -132,8 +132,8 @@ def test_records_are_of_elfer_raus():
     played("schwarzer-peter", league, rounds=3)
     assert (records(league).bonus, records(league).penalty, records(league).closest) == (None,) * 3
     record(a_match("Anna Ben Cleo", league=league), "-", "=9", "=30")
-    found = records(league)
-    assert (found.penalty.penalty, found.bonus) == (30, None)
+    best = records(league)
+    assert (best.penalty.penalty, best.bonus) == (30, None)
     played("farbensammeln", league)
     assert records(league).bonus is None
 
@@ -143,9 +143,9 @@ def test_a_career_counts_all_rounds_and_penalties_of_elfer_raus_only():
     anna = league.players.get(name="Anna")
     assert (career(anna).rounds, career(anna).tens, career(anna).best) == (3, (), None)
     record(a_match("Anna Ben Cleo", league=league), "=9", "-", "=30", out=1)
-    found = career(anna)
-    assert (found.rounds, found.tens, found.best.total) == (4, (1,), -9)
-    assert {part.of for part in found.by_ruleset} == {"classic", "farbensammeln"}
+    figures = career(anna)
+    assert (figures.rounds, figures.tens, figures.best.total) == (4, (1,), -9)
+    assert {part.of for part in figures.by_ruleset} == {"classic", "farbensammeln"}
 
 
 def test_hands_stay_clean_only_where_there_are_hands():

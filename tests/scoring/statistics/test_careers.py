@@ -24,8 +24,8 @@ def an_evening(days: int, *rounds: tuple[str, str], first: Match | None = None, 
 
 
 def anna(match: Match) -> Player:
-    found: Player = match.league.players.get(name="Anna")
-    return found
+    player: Player = match.league.players.get(name="Anna")
+    return player
 
 
 def days_of(match: Match) -> dict[Badge, datetime]:

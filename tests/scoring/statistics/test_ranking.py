@@ -28,7 +28,7 @@ ONE_GAME = 1
 
 def needed(*rounds: int, guests: tuple[int, ...] = ()) -> int:
     """By regular players with these rounds, and guests who came for one game."""
-    regulars = [Sums(rounds=each, matches=OFTEN) for each in rounds]
+    regulars = [Sums(rounds=count, matches=OFTEN) for count in rounds]
     return usual_fewest([*regulars, *(Sums(rounds=guest, matches=ONE_GAME) for guest in guests)])
 
 
@@ -51,7 +51,7 @@ def test_a_third_of_the_player_in_the_middle(rounds, fewest):
 
 
 def test_it_grows_with_the_season():
-    rounds = [needed(*[each] * 4) for each in range(1, 200)]
+    rounds = [needed(*[count] * 4) for count in range(1, 200)]
     assert rounds == sorted(rounds)
     assert rounds[-1] == 67
 
@@ -66,7 +66,7 @@ def test_with_guests_only_they_are_the_middle():
 
 @pytest.mark.parametrize("rounds", [[40, 2, 2, 2], [9, 8, 2, 2, 2], [500, 500, 3, 3]])
 def test_at_least_half_of_the_regular_players_are_ranked(rounds):
-    assert sum(each >= needed(*rounds) for each in rounds) * 2 >= len(rounds)
+    assert sum(count >= needed(*rounds) for count in rounds) * 2 >= len(rounds)
 
 
 def names(board: Leaderboard) -> list[tuple[int | None, str]]:

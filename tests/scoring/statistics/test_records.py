@@ -17,9 +17,9 @@ def match() -> Match:
 
 
 def highest(match: Match) -> Result:
-    found = records(match.league).penalty
-    assert found is not None
-    return found
+    result = records(match.league).penalty
+    assert result is not None
+    return result
 
 
 def test_a_corrected_record_is_the_next_ones(match):

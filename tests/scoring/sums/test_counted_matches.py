@@ -58,9 +58,9 @@ def test_a_round_against_bots_is_kept_and_moves_nothing(match):
     assert Result.objects.count() == 3
     assert sums() == [[], [], [], []]
     anna = Player.objects.get(name="Anna")
-    found = career(anna)
-    assert (found.rounds, found.latest) == (0, ())
-    assert not any(badge.done for badge in found.badges.values())
+    figures = career(anna)
+    assert (figures.rounds, figures.latest) == (0, ())
+    assert not any(badge.done for badge in figures.badges.values())
     shown = records(match.league)
     assert (shown.penalty, shown.streak, shown.rounds) == (None, None, None)
     filtered = filtered_leaderboard(match.season, RoundFilter(seats=3))
@@ -142,8 +142,8 @@ def test_the_document_of_a_league_keeps_it(match, bots):
 def test_an_older_document_counts_everything(match):
     document = league_json(match.league)
     del document["league"]["counts_bots"]
-    for each in document["matches"]:
-        del each["is_counted"]
+    for played in document["matches"]:
+        del played["is_counted"]
     league = again(document)
     assert Standing.objects.filter(season__league=league).count() == 3
 

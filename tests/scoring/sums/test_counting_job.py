@@ -42,7 +42,7 @@ def test_every_league_is_counted_again_with_its_closed_seasons(league):
     with pytest.raises(CommandError):
         call_command("standings", check=True)
     count_ratings_again("")
-    assert keys() == sorted(str(each.pk) for each in League.objects.all())
+    assert keys() == sorted(str(stored.pk) for stored in League.objects.all())
     for key in keys():
         count_ratings_again(key)
     call_command("standings", check=True)

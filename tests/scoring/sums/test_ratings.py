@@ -16,7 +16,7 @@ from tests.scoring.fixtures import a_match, record
 
 
 def mus(*ranks: int) -> list[float]:
-    return [each.mu for each in after_round([UNKNOWN] * len(ranks), ranks)]
+    return [rating.mu for rating in after_round([UNKNOWN] * len(ranks), ranks)]
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -108,7 +108,7 @@ def test_a_round_after_a_pause_moves_a_rating_more(match):
     for number in (1, 2, 3):
         record(other, "-", "=10", number=number)
     record(match, "-", "=10", number=3)
-    [late, soon] = (each.season.ratings.get(player__seats__seat=0) for each in (match, other))
+    [late, soon] = (played.season.ratings.get(player__seats__seat=0) for played in (match, other))
     assert late.mu > soon.mu
     assert late.day == soon.day
 

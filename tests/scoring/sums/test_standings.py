@@ -7,7 +7,7 @@ from tests.scoring.fixtures import a_match, record
 
 
 def shares(*ranks: int) -> list[tuple[float, float]]:
-    return [(each.win / PARTS, each.place / PARTS) for each in placed(ranks)]
+    return [(share.win / PARTS, share.place / PARTS) for share in placed(ranks)]
 
 
 def test_first_is_all_and_last_is_nothing():
@@ -27,8 +27,8 @@ def test_parts_are_whole_and_lose_nothing(seats):
     for level in range(1, seats + 1):
         ranks = [1] * level + list(range(level + 1, seats + 1))
         worth = placed(ranks)
-        assert sum(each.win for each in worth) == PARTS
-        assert sum(each.place for each in worth) * 2 == PARTS * seats
+        assert sum(share.win for share in worth) == PARTS
+        assert sum(share.place for share in worth) * 2 == PARTS * seats
 
 
 def after(*ranks: int) -> Run:

@@ -65,23 +65,23 @@ def reasons(text):
     return stored, list(box_reasons(stored, NAMES, result.game))
 
 
-@pytest.mark.parametrize(("text", "code", "number", "said"), WRONG)
-def test_a_problem_is_a_sentence_beside_a_rule(text, code, number, said):
-    problems, found = reasons(text)
-    shown = dict(zip([problem.code for problem in problems], found, strict=True))
+@pytest.mark.parametrize(("text", "code", "number", "sentence"), WRONG)
+def test_a_problem_is_a_sentence_beside_a_rule(text, code, number, sentence):
+    problems, explanations = reasons(text)
+    shown = dict(zip([problem.code for problem in problems], explanations, strict=True))
     assert (code in shown) if code else not shown
     if code:
         assert (shown[code].paragraph, shown[code].page) == (number, "box-rules")
         assert shown[code].rule
-        assert said in " ".join(each.sentence for each in found)
+        assert sentence in " ".join(reason.sentence for reason in explanations)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_says_everything_in_every_language(language):
     with translation.override(language):
-        for each in chain.from_iterable(reasons(text)[1] for text, *_ in WRONG):
-            assert "%" not in each.sentence
-            assert "None" not in each.sentence
+        for reason in chain.from_iterable(reasons(text)[1] for text, *_ in WRONG):
+            assert "%" not in reason.sentence
+            assert "None" not in reason.sentence
 
 
 def test_every_problem_is_tried():
@@ -91,7 +91,9 @@ def test_every_problem_is_tried():
 def test_so_is_every_game_that_can_have_it():
     """No game looks for a rule in vain: every count can be wrong in every game that counts."""
     tried = {(GAMES[text.partition(":")[0]].family, code) for text, code, *_ in WRONG}
-    assert {(each.key, code) for each in ALL for code in each.paragraphs} <= tried
+    assert {
+        (presentation.key, code) for presentation in ALL for code in presentation.paragraphs
+    } <= tried
 
 
 def test_every_game_and_every_family_has_a_name_of_its_own():
@@ -105,7 +107,7 @@ def test_every_game_and_every_family_has_a_name_of_its_own():
 
 
 @pytest.mark.parametrize(
-    ("game", "said", "words"),
+    ("game", "facts", "words"),
     [
         ("mogeln", {"order": [2, 0, None]}, ["number 2", "", "number 1"]),
         ("zweikampf", {"seats": 2, "seat": 1}, ["", "has won"]),
@@ -124,8 +126,8 @@ def test_every_game_and_every_family_has_a_name_of_its_own():
         ),
     ],
 )
-def test_what_a_seat_has(game, said, words):
-    result = GAMES[game].result(**said)
+def test_what_a_seat_has(game, facts, words):
+    result = GAMES[game].result(**facts)
     assert [seat_words(result, seat) for seat in range(result.seats)] == words
 
 

@@ -81,8 +81,8 @@ EVERY_FACT = {
 
 @pytest.mark.parametrize("codes", CODES, ids=lambda codes: codes.__name__)
 def test_every_code_has_a_sentence_and_no_sentence_lost_its_code(codes):
-    said = {code for code in CODES[codes] if type(code) is codes}
-    assert said == set(codes)
+    covered = {code for code in CODES[codes] if type(code) is codes}
+    assert covered == set(codes)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -156,8 +156,8 @@ def test_every_problem_is_said_in_every_language(language):
 )
 def test_a_problem_names_the_player_and_the_card(code, seats, cards, facts, sentence):
     problem = Problem(ProblemCode(code), tuple(map(Seat, seats)), tuple(Cards.parse(cards)), facts)
-    said = problem_sentence(problem, NAMES)
-    assert said.replace("\u2068", "").replace("\u2069", "") == sentence
+    text = problem_sentence(problem, NAMES)
+    assert text.replace("\u2068", "").replace("\u2069", "") == sentence
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -191,11 +191,11 @@ def test_a_name_says_what_was_left_out(language, name):
 def test_green_7_is_with_tessa_and_on_the_table():
     hands = ["-", "b1", "g7"]
     position = FinalPosition.of("classic", 3, out=0, hands=hands, table="r11 g7-11")
-    found = verify(position, effort=0).problems
-    twice = next(each for each in found if each.code == ProblemCode.CARD_TWICE)
+    problems = verify(position, effort=0).problems
+    twice = next(problem for problem in problems if problem.code == ProblemCode.CARD_TWICE)
     with override("en"):
-        said = problem_sentence(twice, NAMES).replace("\u2068", "").replace("\u2069", "")
-    assert said == "Green 7 cannot be in two places: with Tessa and on the table."
+        text = problem_sentence(twice, NAMES).replace("\u2068", "").replace("\u2069", "")
+    assert text == "Green 7 cannot be in two places: with Tessa and on the table."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -232,5 +232,5 @@ def test_any_text_can_be_quoted_and_stays_short(text):
 def test_a_bonus_that_is_certain_is_said_without_a_span():
     facts = {"claimed": 3, "least": 1, "most": 1}
     with override("en"):
-        said = problem_sentence(Problem(ProblemCode.BONUS_MISCOUNTED, facts=facts), NAMES)
-    assert said == "3 bonus cards were entered; by the rows it must be 1."
+        text = problem_sentence(Problem(ProblemCode.BONUS_MISCOUNTED, facts=facts), NAMES)
+    assert text == "3 bonus cards were entered; by the rows it must be 1."
