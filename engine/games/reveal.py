@@ -80,11 +80,11 @@ def shuffle_problems(revealed: dict[str, Any]) -> list[str]:
     try:
         contributions = [str(contribution) for contribution in revealed["contributions"]]
         secret, name = str(revealed["secret"]), str(revealed["name"])
-        promised = promise(name, secret)
+        promise_text = promise(name, secret)
         facts = dealt_again(revealed, len(contributions), seed_of(secret, contributions))
     except (KeyError, TypeError, UnicodeEncodeError) as error:
         raise BadShuffleError(str(error)) from error
-    facts["promise"] = promised
+    facts["promise"] = promise_text
     return [fact for fact, value in facts.items() if revealed.get(fact) != value]
 
 

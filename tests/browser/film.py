@@ -140,7 +140,7 @@ def sheets(page: Page, pictures: list[bytes], film: Path, device: str) -> None:
     page.set_viewport_size({"width": SHEET_WIDTH, "height": 100})
     for number, first in enumerate(range(0, len(pictures), A_SHEET), 1):
         shown = pictures[first : first + A_SHEET]
-        images = "".join(f'<img width="{width}" src="{data_url(each)}">' for each in shown)
+        images = "".join(f'<img width="{width}" src="{data_url(picture)}">' for picture in shown)
         page.set_content(f"<style>img {{ vertical-align: top }}</style>{images}")
         page.screenshot(path=f"{film}-{number}.png", full_page=True)
 

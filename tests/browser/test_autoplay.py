@@ -29,18 +29,18 @@ def game(transactional_db: None) -> str:
     """The address of a game that was found."""
     claim = an_end()
     position = FinalPosition.from_json(claim.position_json)
-    found = verify(position, effort=5).record
-    Certificate.objects.create(claim=claim, status=Status.PROVEN, record=str(found), tried=5)
+    solution = verify(position, effort=5).record
+    Certificate.objects.create(claim=claim, status=Status.PROVEN, record=str(solution), tried=5)
     return match_path(claim.round.match, "r/1/game/")
 
 
 def stands_still(page: Page) -> bool:
     """No step is asked for in the time of two moves."""
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    urls: list[str] = []
+    page.on("request", lambda request: urls.append(request.url))
     page.clock.run_for(TWO_MOVES)
     page.wait_for_timeout(100)
-    return not any("step=" in url for url in asked)
+    return not any("step=" in url for url in urls)
 
 
 def test_show_me_a_game_plays_by_itself_and_pauses(phone: Page, game: str):

@@ -104,7 +104,9 @@ def test_an_order_of_six(small):
     expect(last).to_have_text("6?")
     nothing_scrolls(small.page)
     assert violations(small.page) == []
-    title, game = (small.page.locator(each).bounding_box() for each in ("#title", ".bar .soft"))
+    title, game = (
+        small.page.locator(selector).bounding_box() for selector in ("#title", ".bar .soft")
+    )
     assert game["y"] >= title["y"] + title["height"] - 3  # the name of the game has its own line
     save(small, match)
     assert points(match) == [4, 3, 5, 0, 1, 2]
@@ -205,7 +207,7 @@ def test_a_round_without_a_connection_has_its_points_and_is_sent_later(small, co
     small.tap(small.page.locator("#go"))
     changes = small.page.locator("#preview tbody td b")
     expect(changes).to_have_text(
-        [f"{each:+}".replace("-", "−").replace("+0", "0") for each in counted]
+        [f"{amount:+}".replace("-", "−").replace("+0", "0") for amount in counted]
     )
     small.tap(small.page.locator("#preview [value=save]"))
     context.set_offline(False)

@@ -57,8 +57,8 @@ def test_a_question_is_chosen_and_asked(phone: Page, server: str):
     wanted = choices.nth(1).get_attribute("value") or ""
     press(phone, "Enter")
     gone_on(phone, 1)
-    asked = next(e for e in box_round_at(table).events if e.kind == BoxEventKind.ASKED)
-    assert (asker, f"ask {asked.other} {asked.cards[0]}") == (asked.seat, wanted)
+    question = next(e for e in box_round_at(table).events if e.kind == BoxEventKind.ASKED)
+    assert (asker, f"ask {question.other} {question.cards[0]}") == (question.seat, wanted)
 
 
 def test_one_card_is_laid_or_several(phone: Page, server: str):

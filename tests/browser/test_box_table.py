@@ -77,9 +77,9 @@ def phones(server: str, small_phones: list[PageForAll]) -> Iterator[list[Page]]:
 
 
 def show(phones: list[Page], table: Table, first: int = 0) -> None:
-    for seat, each in enumerate(phones, first):
-        opens(each, table, seat)
-        each.locator("#moves").wait_for(state="attached")
+    for seat, page in enumerate(phones, first):
+        opens(page, table, seat)
+        page.locator("#moves").wait_for(state="attached")
 
 
 @pytest.mark.parametrize(("game", "rounds"), each_once(tuple(LAST), (1, 2)))
@@ -177,7 +177,7 @@ def test_who_chooses_cards_in_mogeln_goes_on_after_the_call_of_another(phones: l
     expect(chosen).to_have_attribute("data-card", card or "")
     several.tap()
     gone_on(anna, number + 1)
-    assert [str(each) for each in laid_last(table)] == [card]
+    assert [str(laid) for laid in laid_last(table)] == [card]
 
 
 def test_cards_that_were_refused_in_mogeln_are_sent_once(phones: list[Page]):
@@ -230,8 +230,8 @@ def test_two_people_who_share_a_phone_both_call(phones: list[Page]):
     calls.evaluate_all("(calls) => calls.forEach((each) => each.click())")
     number = called + 5  # three calls, and the table settles them
     shared.locator(f"#moves [name=number][value='{number}']").wait_for(state="attached")
-    made = current_deal(table).moves.filter(number__gt=called, text__startswith="snap ")
-    assert sorted(each.seat for each in made) == [0, 1, 2]
+    snaps = current_deal(table).moves.filter(number__gt=called, text__startswith="snap ")
+    assert sorted(snap.seat for snap in snaps) == [0, 1, 2]
 
 
 def test_sums_stay_open_while_others_guess_and_then_the_trick_is_seen(phones: list[Page]):

@@ -50,7 +50,7 @@ def ask(page: Page, button: str) -> None:
     page.get_by_role("button", name=button).click()
 
 
-def said(words: str) -> str:
+def names_isolated(words: str) -> str:
     """Names are isolated, because some are written from right to left."""
     for name in ("Anna", "Ben", "Cleo"):
         words = words.replace(name, isolated(name))
@@ -59,7 +59,7 @@ def said(words: str) -> str:
 
 def everybody_reads(pages: list[Page], words: str) -> None:
     for page in pages:
-        expect(page.locator("#news")).to_contain_text(said(words))
+        expect(page.locator("#news")).to_contain_text(names_isolated(words))
 
 
 def test_a_pause_is_seen_by_all_and_ended_by_any(desks, server: str, table: Table):
@@ -87,13 +87,13 @@ def test_a_bot_plays_for_somebody_who_is_gone_and_leaves_again(desks, server: st
     Move.objects.update(made_at=timezone.now() - timedelta(minutes=2))  # Ben's turn since
     with seated(desks, table, 0, 2) as (anna, cleo, spectator):
         ask(anna, "Let a bot play for Ben")
-        expect(cleo.locator("#asked")).to_contain_text(said("Waiting for Cleo."))
+        expect(cleo.locator("#asked")).to_contain_text(names_isolated("Waiting for Cleo."))
         expect(cleo.locator("#counted")).to_have_text(
             re.compile(r"^\s*(60|[1-5]?\d) seconds until it counts")
         )
         first = cleo.locator("#counted span").inner_text()
         expect(cleo.locator("#counted span")).not_to_have_text(first)
-        question = said("Anna asks: should a bot play for Ben?")
+        question = names_isolated("Anna asks: should a bot play for Ben?")
         expect(cleo.locator("#asked")).to_contain_text(question)
         expect(spectator.locator("#asked button")).to_have_count(0)
         assert violations(cleo) == []

@@ -185,7 +185,7 @@ def test_on_a_desktop_the_game_and_the_keys_stand_beside_the_pad(phone):
     record(match, "-", "=10", "=7")
     phone.set_viewport_size(DESKTOP)
     Thumb(phone).open(match, 2)
-    left, pad, right = (each.bounding_box() for each in phone.locator(".flank, #pad").all())
+    left, pad, right = (part.bounding_box() for part in phone.locator(".flank, #pad").all())
     assert left["x"] + left["width"] <= pad["x"]
     assert pad["x"] + pad["width"] <= right["x"]
     expect(phone.locator(".flank").first).to_contain_text("After 1 round")

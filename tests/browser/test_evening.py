@@ -36,7 +36,7 @@ def visitors(
 
 
 def assert_recorded_once(match: Match, rounds: int) -> None:
-    assert [each.number for each in match.rounds.all()] == list(range(1, rounds + 1))
+    assert [round_.number for round_ in match.rounds.all()] == list(range(1, rounds + 1))
     assert Claim.objects.filter(round__match=match).count() == rounds
 
 

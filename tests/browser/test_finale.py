@@ -138,5 +138,5 @@ def test_one_more_game_is_one_tap(phone: Page, match: Match):
     newest = Match.objects.latest("pk")
     assert newest != match
     assert newest.ruleset_text == match.ruleset_text
-    names = [[seat.player.name for seat in each.seats.all()] for each in (match, newest)]
+    names = [[seat.player.name for seat in game.seats.all()] for game in (match, newest)]
     assert names[0] == names[1]

@@ -53,10 +53,10 @@ def during_the_next_answer(page: Page, address: str, happens: Callable[[], None]
 
     The others pass by the same way: to take it down while one is on its way can strand that one.
     """
-    asked = itertools.count(1)
+    count = itertools.count(1)
 
     def late(route: Route) -> None:
-        if next(asked) > 1:
+        if next(count) > 1:
             route.continue_()
             return
         answer = route.fetch()

@@ -60,11 +60,11 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 def faults(page: Page, steps: list[str], sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:
     """At every size. A phone that is turned does not load the page again either."""
-    found: list[str] = []
+    all_faults: list[str] = []
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
-        found += [f"{width}x{height}, {fault}" for fault in page.evaluate(FAULTS, steps)]
-    return found
+        all_faults += [f"{width}x{height}, {fault}" for fault in page.evaluate(FAULTS, steps)]
+    return all_faults
 
 
 def game(ruleset: str, names: list[str], league: League | None = None) -> Match:
@@ -87,8 +87,8 @@ def test_nothing_overlaps_on_the_entry_screen_and_nothing_is_cut(
     thumb.keys(7)
     thumb.choose("table")
     thumb.keys(4, 17)
-    found = asking + faults(thumb.page, STEPS[ruleset])
-    assert not found, "\n".join(found)
+    all_faults = asking + faults(thumb.page, STEPS[ruleset])
+    assert not all_faults, "\n".join(all_faults)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -105,13 +105,13 @@ def test_nothing_overlaps_in_the_questions_and_nothing_is_cut(
         thumb.go()
     thumb.go()
     thumb.go()
-    found = faults(page, [""])
+    all_faults = faults(page, [""])
     page.set_viewport_size({"width": 360, "height": 640})
     thumb.tap(page.locator("#ask [value=nothing]"))
     thumb.go()
     page.locator("#preview .primary[data-repair]").wait_for()
-    found += faults(page, [""])
-    assert not found, "\n".join(found)
+    all_faults += faults(page, [""])
+    assert not all_faults, "\n".join(all_faults)
 
 
 @pytest.mark.parametrize(("key", "language"), each_once([*BOX], LANGUAGES))
@@ -125,12 +125,12 @@ def test_nothing_overlaps_where_another_game_is_entered_and_nothing_is_cut(
     )
     enter(thumb, taps)
     expect(page.locator(".chip.missing:not(.optional)")).to_have_count(0)
-    found = faults(page, ["", "#more", "#menu .primary"])
+    all_faults = faults(page, ["", "#more", "#menu .primary"])
     page.set_viewport_size({"width": 360, "height": 640})
     thumb.go()
     page.locator("#preview [value=save]").wait_for()
-    found += faults(page, [""])
-    assert not found, "\n".join(found)
+    all_faults += faults(page, [""])
+    assert not all_faults, "\n".join(all_faults)
 
 
 @pytest.fixture
@@ -158,13 +158,13 @@ def test_nothing_overlaps_on_the_pages_of_a_league_and_nothing_is_cut(
 ):
     """And on the two pages on which everybody begins, on a phone that knows the league."""
     speaks(phone, server, language)
-    found = []
+    all_faults = []
     for path in (*(league_path(league, tail) for tail in PAGES), *OUTSIDE):
         answer = phone.goto(path)
         assert answer is not None
         assert answer.ok, path
-        found += [f"{path}: {fault}" for fault in faults(phone, [""], SMALL)]
-    assert not found, "\n".join(found)
+        all_faults += [f"{path}: {fault}" for fault in faults(phone, [""], SMALL)]
+    assert not all_faults, "\n".join(all_faults)
 
 
 # What else an owner sees, on a small phone, upright and across.
@@ -193,12 +193,12 @@ def test_nothing_overlaps_on_what_an_owner_sees_and_nothing_is_cut(
     """Each page in one language; with SOAK in all."""
     speaks(owner, server, language)
     player = league.players.get(name=FOUR[3]).pk
-    found = []
+    all_faults = []
     for tail, spoken in each_once(OWNED, LANGUAGES):
         if spoken == language:
             owner.goto(league_path(league, tail.format(player=player)))
-            found += [f"{tail}: {fault}" for fault in faults(owner, [""], SMALL)]
-    assert not found, "\n".join(found)
+            all_faults += [f"{tail}: {fault}" for fault in faults(owner, [""], SMALL)]
+    assert not all_faults, "\n".join(all_faults)
 
 
 TEN: Final = ["Konstantin", "Wilhelmine", "Großmutter", "Friederike", "Maximilian", "Christiane"]
@@ -234,7 +234,7 @@ def test_no_word_of_up_to_twelve_letters_breaks(phone: Page, server: str, percen
     for rules in (rulesets["classic"], GAMES["mogeln"]):
         start_match(league=over.league, ruleset=rules, names=TEN, rounds=2, language="de")
     player = over.league.players.get(name=TEN[2])
-    found = []
+    broken_words = []
     for tail in (*FINISHED, *PLAYED):
         answer = phone.goto(
             league_path(over.league, tail.format(player=player.pk, day=over.evening_day))
@@ -242,5 +242,5 @@ def test_no_word_of_up_to_twelve_letters_breaks(phone: Page, server: str, percen
         assert answer is not None
         assert answer.ok, tail
         phone.evaluate(f"document.documentElement.style.fontSize = '{percent}%'")
-        found += [f"{tail}: {word}" for word in phone.evaluate(BROKEN)]
-    assert not found, "\n".join(found)
+        broken_words += [f"{tail}: {word}" for word in phone.evaluate(BROKEN)]
+    assert not broken_words, "\n".join(broken_words)

@@ -92,8 +92,8 @@ def test_a_table_that_plays_again_is_followed(phone: Page, matches: list[Match],
 def test_it_is_read_from_across_the_room_and_no_name_is_cut(phone: Page, matches: list[Match]):
     """Nor does one look like another."""
     open_screen(phone, matches[0].league)
-    for each in (".hall-tables .who", ".hall-tables b"):
-        assert phone.locator(each).first.evaluate(SIZE) >= LEGIBLE
+    for selector in (".hall-tables .who", ".hall-tables b"):
+        assert phone.locator(selector).first.evaluate(SIZE) >= LEGIBLE
     assert phone.evaluate(HIDDEN) == []
     assert phone.evaluate("document.documentElement.scrollHeight") <= SCREEN["height"]
     assert len(set(table(phone, 0).locator(".who").all_inner_texts())) == SEATS

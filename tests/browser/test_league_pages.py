@@ -131,13 +131,13 @@ def path_of(league: League, tail: str) -> str:
 
 def faults(page: Page) -> list[str]:
     """What makes it hard to read or to tap, in both colour schemes and at both sizes."""
-    found: list[str] = []
+    all_faults: list[str] = []
     for size in SIZES.values():
         page.set_viewport_size(size)
-        found += page.evaluate(TOO_SMALL)
+        all_faults += page.evaluate(TOO_SMALL)
         width = page.evaluate("document.documentElement.scrollWidth")
-        found += [] if width <= size["width"] else [f"{width} pixels wide"]
-    return found + violations_in_both_schemes(page)
+        all_faults += [] if width <= size["width"] else [f"{width} pixels wide"]
+    return all_faults + violations_in_both_schemes(page)
 
 
 def test_every_page_of_a_league_is_tried():
@@ -150,14 +150,14 @@ def test_every_page_of_a_league_is_tried():
 
 @pytest.mark.parametrize("part", PAGES)
 def test_a_page_is_for_everybody(owner: Page, league: League, part: str):
-    found: dict[str, list[str]] = {}
+    by_page: dict[str, list[str]] = {}
     for tail in PAGES[part]:
         answer = owner.goto(path_of(league, tail))
         assert answer is not None
         assert answer.ok, tail
         unfold(owner)
-        found[tail] = faults(owner)
-    assert {tail: each for tail, each in found.items() if each} == {}
+        by_page[tail] = faults(owner)
+    assert {tail: page_faults for tail, page_faults in by_page.items() if page_faults} == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -166,18 +166,18 @@ def test_nothing_sticks_out_of_its_sheet_and_large_text_breaks_no_word(
 ):
     """Large text on the smallest phone; then the usual one, with everything unfolded."""
     speaks(owner, base_url, language)
-    found: dict[str, list[str]] = {}
+    by_page: dict[str, list[str]] = {}
     for tail in (*LARGE, *ASKING):
         owner.set_viewport_size({"width": 320, "height": 560})
         owner.goto(path_of(league, tail))
         owner.evaluate("document.documentElement.style.fontSize = '200%'")
         wide = owner.evaluate("document.documentElement.scrollWidth")
-        found[tail] = owner.evaluate(BROKEN) + ([f"{wide} pixels wide"] if wide > 320 else [])
+        by_page[tail] = owner.evaluate(BROKEN) + ([f"{wide} pixels wide"] if wide > 320 else [])
         owner.evaluate("document.documentElement.style.fontSize = ''")
         owner.set_viewport_size(SIZES["phone"])
         unfold(owner)
-        found[tail] += owner.evaluate(STICKING_OUT)
-    assert {tail: each for tail, each in found.items() if each} == {}
+        by_page[tail] += owner.evaluate(STICKING_OUT)
+    assert {tail: page_faults for tail, page_faults in by_page.items() if page_faults} == {}
 
 
 def unfold(page: Page) -> None:

@@ -51,8 +51,8 @@ def a_match_of(names: list[str], ruleset: str, *, rounds: int, played: int) -> M
 def box(page: Page, selector: str) -> dict[str, float]:
     """In one step: the page may be replaced by what is new, at any moment."""
     script = "(each) => document.querySelector(each).getBoundingClientRect().toJSON()"
-    found: dict[str, float] = page.evaluate(script, selector)
-    return found
+    edges: dict[str, float] = page.evaluate(script, selector)
+    return edges
 
 
 def test_a_round_is_one_line_and_the_newest_is_open(phone: Page, match: Match):
@@ -70,8 +70,8 @@ def test_a_round_is_one_line_and_the_newest_is_open(phone: Page, match: Match):
 
 def test_the_line_names_the_winner_for_those_who_listen(phone: Page, match: Match):
     phone.goto(match_path(match))
-    said = phone.locator("#round-2 .round-line").text_content() or ""
-    assert re.search(r"Ben\s+won:", said)
+    text = phone.locator("#round-2 .round-line").text_content() or ""
+    assert re.search(r"Ben\s+won:", text)
     expect(phone.locator("#round-2 .round-details")).to_contain_text("won this round.")
 
 
@@ -176,11 +176,11 @@ def test_nothing_overlaps_on_the_pages_of_a_round(phone: Page, server: str, tail
 def faults_at(phone: Page, path: str) -> str:
     """At every size, with text at 100 % and at 200 %."""
     phone.goto(path)
-    found = []
+    faults = []
     for width, height in SIZES:
         phone.set_viewport_size({"width": width, "height": height})
-        found += [f"{width}x{height}, {fault}" for fault in phone.evaluate(FAULTS, [""])]
-    return "\n".join(found)
+        faults += [f"{width}x{height}, {fault}" for fault in phone.evaluate(FAULTS, [""])]
+    return "\n".join(faults)
 
 
 def test_the_question_before_deleting_is_for_everybody(phone: Page, match: Match):

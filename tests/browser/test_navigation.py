@@ -86,9 +86,9 @@ def test_nothing_lies_under_the_bar_and_no_word_of_it_is_cut(phone: Page, league
                 phone.set_viewport_size({"width": width, "height": height})
                 phone.evaluate(f"document.documentElement.style.fontSize = '{percent}%'")
                 wide = phone.evaluate("document.documentElement.scrollWidth") - width
-                found = [f"{wide} pixels too wide"] if wide and tail in NARROW else []
-                found += phone.evaluate(CUT) + phone.evaluate(COVERED)
-                assert (tail, width, percent, found) == (tail, width, percent, [])
+                faults = [f"{wide} pixels too wide"] if wide and tail in NARROW else []
+                faults += phone.evaluate(CUT) + phone.evaluate(COVERED)
+                assert (tail, width, percent, faults) == (tail, width, percent, [])
 
 
 def test_the_pages_are_for_everybody(phone: Page, league):
@@ -113,7 +113,7 @@ def test_on_a_desktop_the_bar_is_at_the_top_and_the_leaderboard_beside_what_goes
     bar = navigation(phone).bounding_box()
     assert bar
     assert bar["y"] + bar["height"] < 80
-    now, ranks = (phone.locator(each).bounding_box() for each in (".play-on", ".ranks"))
+    now, ranks = (phone.locator(selector).bounding_box() for selector in (".play-on", ".ranks"))
     assert now
     assert ranks
     assert ranks["x"] >= now["x"] + now["width"]

@@ -42,19 +42,19 @@ class Walker:
         """Once at each page: a page of the same name is another state of it."""
         self.page.wait_for_load_state("load")
         self.faults += [
-            f"{name}: {each}" for each in violations(self.page) + self.wide(self.screen)
+            f"{name}: {violation}" for violation in violations(self.page) + self.wide(self.screen)
         ]
 
     def wide(self, screen: str) -> list[str]:
         self.page.set_viewport_size(SIZES[screen])
-        found = []
+        faults = []
         for percent in (100, 200):
             self.page.evaluate(f"document.documentElement.style.fontSize = '{percent}%'")
             width = self.page.evaluate("document.documentElement.scrollWidth")
             if width > SIZES[screen]["width"]:
-                found.append(f"{width} wide on a {screen} with text at {percent} %")
+                faults.append(f"{width} wide on a {screen} with text at {percent} %")
         self.page.evaluate("document.documentElement.style.fontSize = ''")
-        return found
+        return faults
 
     def presses(self, selector: str) -> None:
         """A button or link that leads to another page."""
@@ -237,8 +237,8 @@ def in_all_languages_and_at_a_desk(owner: Walker, server: str) -> None:
         speaks(owner.page, server, language)
         for tail in ("", "m/2/", "leaderboard/", f"evenings/{year}/", "all-years/"):
             owner.page.goto(league_of(owner) + tail)
-            found = [each for screen in SIZES for each in owner.wide(screen)]
-            owner.faults += [f"{tail} in {language}: {each}" for each in found]
+            faults = [fault for screen in SIZES for fault in owner.wide(screen)]
+            owner.faults += [f"{tail} in {language}: {fault}" for fault in faults]
 
 
 def league_of(walker: Walker) -> str:

@@ -52,11 +52,11 @@ def test_each_page_is_for_everybody(phone: Page, match: Match):
 
 def test_a_game_starts_with_a_tap_for_each_name_and_two_more(phone: Page, match: Match):
     phone.goto(f"/?league={match.league.record_code}")
-    known = phone.locator(".known")
+    names = phone.locator(".known")
     for name in ("Anna", "Ben", LONG):  # the last table is there already: take it out
-        known.get_by_role("button", name=name).tap()
+        names.get_by_role("button", name=name).tap()
     for name in (LONG, "Anna"):
-        known.get_by_role("button", name=name).tap()
+        names.get_by_role("button", name=name).tap()
     phone.get_by_role("radio", name="Master").tap()
     phone.get_by_role("button", name="Start the game").tap()
     expect(phone.locator("h1")).to_contain_text("Master")

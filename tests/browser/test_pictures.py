@@ -92,4 +92,4 @@ def test_the_readme_shows_every_picture():
     shown = set(re.findall(r'src="(docs/pictures/.*?)"', readme))
     names = [TABLE, *(picture.name for picture in PICTURES)]
     assert shown == {f"docs/pictures/{name}.png" for name in names}
-    assert all((ROOT / each).exists() for each in shown)
+    assert all((ROOT / path).exists() for path in shown)

@@ -17,8 +17,10 @@ from tests.scoring.proofs import an_end
 def proof(transactional_db: None) -> Certificate:
     claim = an_end()
     position = FinalPosition.from_json(claim.position_json)
-    found = verify(position, effort=5).record
-    return Certificate.objects.create(claim=claim, status=Status.PROVEN, record=str(found), tried=5)
+    solution = verify(position, effort=5).record
+    return Certificate.objects.create(
+        claim=claim, status=Status.PROVEN, record=str(solution), tried=5
+    )
 
 
 def game_path(proof: Certificate, step: int | str = 0) -> str:
@@ -44,9 +46,9 @@ def test_it_is_stepped_through_by_thumb_and_by_key(phone: Page, proof: Certifica
     expect(phone.locator("#announcement")).to_contain_text("Move 1 of")
     expect(phone).to_have_url(re.compile(r"step=1$"))
     assert phone.evaluate("window.sameAsBefore")
-    for key, said in (("ArrowRight", "Move 2 of"), ("ArrowLeft", "Move 1 of")):
+    for key, words in (("ArrowRight", "Move 2 of"), ("ArrowLeft", "Move 1 of")):
         phone.keyboard.press(key)
-        expect(phone.locator("#announcement")).to_contain_text(said)
+        expect(phone.locator("#announcement")).to_contain_text(words)
     phone.keyboard.press("End")
     expect(phone.locator("#next")).to_have_attribute("aria-disabled", "true")
     phone.keyboard.press("Home")

@@ -33,7 +33,7 @@ def anna(phone: Page, server: str, table: Table) -> Page:
     return at_table(phone, server, table)
 
 
-def made(table: Table) -> int:
+def move_count(table: Table) -> int:
     return table.deals.get().move_count
 
 
@@ -48,23 +48,23 @@ def test_a_move_made_offline_is_refused_if_the_game_went_on(anna: Page, table: T
     anna.locator("#end").tap()
     expect(anna.locator("#on-its-way")).to_be_in_viewport(ratio=1)
     play_next(table, "end")
-    went_on = made(table)
+    went_on = move_count(table)
     anna.context.set_offline(False)
     expect(anna.locator(".problem").first).to_contain_text("The game went on in the meantime.")
     expect(anna.locator("#on-its-way")).to_be_hidden()
     expect(anna.locator(".whose")).to_contain_text("Ben")
-    assert made(table) == went_on
+    assert move_count(table) == went_on
 
 
 def test_a_move_made_offline_outlives_a_reload(anna: Page, server: str, table: Table):
-    before = made(table)
+    before = move_count(table)
     anna.route("**/move/", lambda route: route.abort())
     anna.locator("#end").tap()
     expect(anna.locator("#on-its-way")).to_be_visible()
     anna.unroute("**/move/")
     anna.reload()
     expect(anna.locator(".whose")).to_contain_text("Ben")
-    assert made(table) == before + 1
+    assert move_count(table) == before + 1
 
 
 def test_a_tab_does_not_wait_for_the_move_of_another(anna: Page, server: str, table: Table):
@@ -72,9 +72,9 @@ def test_a_tab_does_not_wait_for_the_move_of_another(anna: Page, server: str, ta
     anna.route("**/move/", lambda route: route.abort())
     anna.locator("#end").tap()
     expect(anna.locator("#on-its-way")).to_be_visible()
-    before = made(table)
+    before = move_count(table)
     plays(other)
-    assert made(table) == before + 1
+    assert move_count(table) == before + 1
     anna.unroute("**/move/")
     expect(anna.locator("#on-its-way")).to_be_hidden()
     expect(anna.locator("#board")).to_have_attribute("data-version", version(other))
@@ -84,13 +84,13 @@ def test_a_restarted_server_finds_the_seats_taken(house: House, page: Page, tabl
     page.goto(house.address)
     sits(page, table, 0)
     at_table(page, house.address, table)
-    before = made(table)
+    before = move_count(table)
     house.stop()
     page.locator("#end").click()
     expect(page.locator("#on-its-way")).to_be_visible()
     house.start()
     expect(page.locator("#on-its-way")).to_be_hidden()  # it pauses for longer and longer
-    assert made(table) == before + 1
+    assert move_count(table) == before + 1
     ben = Person(table, 1)
     while game_at(table).seat != 0:
         ben.play(house.address)

@@ -39,11 +39,11 @@ def test_nothing_overlaps_and_the_own_place_and_what_is_next_are_seen_at_once(
     at_its_end(phone, table, server, language)
     for width, height in SIZES:
         phone.set_viewport_size({"width": width, "height": height})
-        found = phone.evaluate(FAULTS)
-        assert not [each for each in found if not each.startswith(ABOUT_SCROLLING)], width
+        faults = phone.evaluate(FAULTS)
+        assert not [fault for fault in faults if not fault.startswith(ABOUT_SCROLLING)], width
         assert phone.evaluate("document.documentElement.scrollWidth") == width
-        for each in ("#how-it-ended", ".main-place button"):
-            assert phone.locator(each).evaluate(IN_SIGHT), (each, width, height)
+        for selector in ("#how-it-ended", ".main-place button"):
+            assert phone.locator(selector).evaluate(IN_SIGHT), (selector, width, height)
     phone.evaluate("document.documentElement.style.fontSize = '200%'")
     for width, height in SIZES[:3]:
         phone.set_viewport_size({"width": width, "height": height})

@@ -78,15 +78,19 @@ def at_table(phone: Page, table: Table) -> None:
 
 def at_sizes(phone: Page, script: str, sizes: Sequence[tuple[int, int]] = SIZES) -> dict[str, Any]:
     """What a script finds at each of these sizes."""
-    found: dict[str, Any] = {}
+    results: dict[str, Any] = {}
     for width, height in sizes:
         phone.set_viewport_size({"width": width, "height": height})
-        found[f"{width}x{height}"] = phone.evaluate(script)
-    return found
+        results[f"{width}x{height}"] = phone.evaluate(script)
+    return results
 
 
 def faults(phone: Page, sizes: Sequence[tuple[int, int]] = SIZES) -> dict[str, Any]:
-    return {size: found for size, found in at_sizes(phone, FAULTS, sizes).items() if found}
+    return {
+        size: size_faults
+        for size, size_faults in at_sizes(phone, FAULTS, sizes).items()
+        if size_faults
+    }
 
 
 def is_asked(table: Table) -> None:
@@ -149,8 +153,8 @@ def test_nothing_moves_when_news_a_vote_a_phrase_or_a_problem_come(phone: Page, 
 def test_a_card_is_as_large_as_a_thumb_while_the_hand_allows(phone: Page, server: str):
     at_table(phone, anna_moves("Anna Ben Cleo Dora", "classic"))
     assert phone.locator(".mine > .held-card").count() <= 15
-    found = at_sizes(phone, SMALLEST)
-    assert min(found.values()) >= 44, found
+    sizes = at_sizes(phone, SMALLEST)
+    assert min(sizes.values()) >= 44, sizes
 
 
 def test_large_text_covers_and_cuts_nothing(phone: Page, server: str):
@@ -159,9 +163,11 @@ def test_large_text_covers_and_cuts_nothing(phone: Page, server: str):
     at_table(phone, anna_moves("Anna Ben Cleo Dora", "classic"))
     expect(phone.locator(".clock")).to_be_attached()
     phone.evaluate("document.documentElement.style.fontSize = '200%'")
-    found = [fault for each in faults(phone, SIZES[:4]).values() for fault in each]
+    all_faults = [
+        fault for size_faults in faults(phone, SIZES[:4]).values() for fault in size_faults
+    ]
     below = ("the page is", "outside", "the number of")  # it is scrolled to
-    assert [each for each in found if not each.startswith(below)] == []
+    assert [fault for fault in all_faults if not fault.startswith(below)] == []
     assert at_sizes(phone, SMALLEST)["640x360"] > 36
 
 

@@ -57,8 +57,8 @@ def test_a_phone_knows_nothing_of_other_leagues(league, phone):
 def test_a_look_at_the_viewing_link_takes_no_right_away(league, phone):
     access_to(phone.request(), league.record_code)
     access_to(phone.request(), league.view_code)
-    [listed] = known_leagues(phone.request())
-    assert (listed.code, listed.may_record) == (league.record_code, True)
+    [known_league] = known_leagues(phone.request())
+    assert (known_league.code, known_league.may_record) == (league.record_code, True)
 
 
 def test_a_phone_stays_the_player_it_became(league, phone):

@@ -73,14 +73,14 @@ def test_it_goes_in_steps_and_meanwhile_nobody_opens_it_or_keeps_it(
 
 @pytest.mark.one_database
 def test_every_model_that_leads_to_a_league_is_deleted_with_it():
-    reached, before = {League}, set[type[Model]]()
-    while reached != before:
-        before = set(reached)
+    models, before = {League}, set[type[Model]]()
+    while models != before:
+        before = set(models)
         for model in stored_models():
             fields = [f for f in model._meta.fields if isinstance(f, ForeignKey | OneToOneField)]
             if any(field.related_model in before for field in fields):
-                reached.add(model)
-    assert reached == set(MODELS)
+                models.add(model)
+    assert models == set(MODELS)
 
 
 @pytest.mark.one_database

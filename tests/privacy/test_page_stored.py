@@ -31,11 +31,11 @@ def test_an_owner_sees_all_that_is_stored_about_a_player():
     assert "Rounds confirmed or disputed" in client.get(path).content.decode()
     answer = client.get(f"{path}?json")
     assert answer["Content-Disposition"].startswith("attachment")
-    [stored] = json.loads(answer.content)
-    assert stored["leagues.Player"][0]["name"] == "Anna"
-    assert stored["scoring.Confirmation"][0]["reason"] == "too wet"
-    assert stored["leagues.Guest"][0]["browser"] == "Firefox"
-    assert {"Anna"} == {row["player"] for row in stored["scoring.Result"]}
+    [document] = json.loads(answer.content)
+    assert document["leagues.Player"][0]["name"] == "Anna"
+    assert document["scoring.Confirmation"][0]["reason"] == "too wet"
+    assert document["leagues.Guest"][0]["browser"] == "Firefox"
+    assert {"Anna"} == {row["player"] for row in document["scoring.Result"]}
     assert "secret-device" not in answer.content.decode()
     assert str(claim.key) not in answer.content.decode()
 

@@ -105,8 +105,8 @@ def answer(client, match, name, **more):
 def test_a_program_says_what_a_player_says(client, match):
     record(match)
     assert answer(client, match, "Anna").json()["answer"] == "agree"
-    stored = answer(client, match, "Ben", answer="dispute", reason="mine was less").json()
-    assert (stored["made_by"], stored["reason"]) == ("Ben", "mine was less")
+    confirmation = answer(client, match, "Ben", answer="dispute", reason="mine was less").json()
+    assert (confirmation["made_by"], confirmation["reason"]) == ("Ben", "mine was less")
     [claim] = ask(client, key_to(match), "matches/1/rounds/1/claims").json()
     assert [answer["answer"] for answer in claim["answers"]] == ["agree", "dispute"]
 

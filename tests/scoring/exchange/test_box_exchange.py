@@ -100,8 +100,8 @@ def test_a_program_starts_a_match_records_and_reads_it(client, game):
     assert send(client, token, "matches", started).status_code == 200
     where = ROUND_ONE.replace("1", "2", 1)
     result = {name: value for name, value in facts.items() if name != "seats"}
-    saved = send(client, token, where, {"result": result})
-    assert (saved.status_code, saved.json()["status"]) == (200, box_status(game))
+    reply = send(client, token, where, {"result": result})
+    assert (reply.status_code, reply.json()["status"]) == (200, box_status(game))
     (claim,) = ask(client, token, where).json()
     assert claim["position"].items() >= {"game": game, **result}.items()
     (counted,) = ask(client, token, "matches/2/rounds").json()
@@ -153,7 +153,7 @@ def test_a_game_that_nobody_knows_or_so_many_cannot_play_is_not_started(client, 
 def test_an_impossible_result_is_explained_in_a_sentence(client):
     match = a_box_match("quartett")
     sent = {"result": {"quartets": [7, 8, 6], "minus": [0, 0, 0]}}
-    saved = send(client, key_to(match), ROUND_ONE, sent).json()
-    assert saved["status"] == "impossible"
-    assert saved["problems"][0]["code"] == "too-many-won"
-    assert "21" in saved["sentences"][0]
+    reply = send(client, key_to(match), ROUND_ONE, sent).json()
+    assert reply["status"] == "impossible"
+    assert reply["problems"][0]["code"] == "too-many-won"
+    assert "21" in reply["sentences"][0]

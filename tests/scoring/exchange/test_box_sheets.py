@@ -28,7 +28,7 @@ def test_what_goes_out_comes_in_again(game):
     [again] = bring_in(a_league(), written)
     assert "".join(league_csv(again.league)) == written
     assert again.family == match.family
-    claims = [Claim.objects.filter(round__match=played) for played in (match, again)]
+    claims = [Claim.objects.filter(round__match=one_match) for one_match in (match, again)]
     came = [claim.deduced for claim in claims[1]]
     assert [result.points() for result in came] == [claim.deduced.points() for claim in claims[0]]
     assert {claim.status for claim in claims[1]} == {box_status(game)}
@@ -77,8 +77,8 @@ def test_points_that_no_round_has_are_refused_with_their_line(game, points):
     lines = zip(["Anna", "Ben", "Cleo"], points.split(), strict=True)
     table = "".join(f"{game},1,{name},{amount}\n" for name, amount in lines)
     league = a_league()
-    checked = sheet(league, f"ruleset,round,player,points\n{table}")
-    refused = [(wrong.line, wrong.refused.reason) for wrong in checked.wrongs]
+    result = sheet(league, f"ruleset,round,player,points\n{table}")
+    refused = [(wrong.line, wrong.refused.reason) for wrong in result.wrongs]
     assert refused == [(2, SheetReason.RESULT)]
 
 

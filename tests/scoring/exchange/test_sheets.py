@@ -94,8 +94,8 @@ def test_the_same_key_is_the_same_import():
 
 def test_names_are_found_whatever_their_case():
     league = a_match("anna Ben").league
-    checked = sheet(league)
-    assert checked.newcomers == []
+    result = sheet(league)
+    assert result.newcomers == []
     bring_in(league)
     assert league.players.count() == 2
 
@@ -198,10 +198,10 @@ def test_any_cells_are_games_or_have_errors(lines):
     league = League.objects.first() or a_league()
     head = "match,ruleset,round,player,penalty,bonus,points"
     try:
-        checked = Sheet(league, "\n".join([head, *map(",".join, lines)]))
+        result = Sheet(league, "\n".join([head, *map(",".join, lines)]))
     except Refused:
         return
-    assert checked.games or checked.wrongs
+    assert result.games or result.wrongs
 
 
 def test_what_comes_in_is_summed_up_with_what_was_there():

@@ -63,7 +63,7 @@ def played(game, rounds):
     return match
 
 
-@pytest.mark.parametrize("played_so", PLAYED, ids=lambda played: played[0])
+@pytest.mark.parametrize("played_so", PLAYED, ids=lambda case: case[0])
 def test_the_match_its_finale_and_its_print_say_what_is_counted(client, played_so):
     game, rounds, heading, amounts, lead = played_so
     match = played(game, rounds)

@@ -101,8 +101,8 @@ def test_a_late_player_is_one_of_the_same_game(client: Client, match: Match):
     record(game)
     part = continue_with(match=game, names=["Anna", "Ben", "Dora"])
     record(part)
-    for played in (game, part):
-        on_the_evening(played, PAST - timedelta(days=7))
+    for one_match in (game, part):
+        on_the_evening(one_match, PAST - timedelta(days=7))
     page = words_of(client, path(match.league, PAST - timedelta(days=7)))
     assert "1 game · 2 rounds" in page
     assert "2 of 3 rounds not finished" in page

@@ -65,8 +65,8 @@ def test_it_offers_to_play_on_in_the_leagues_of_this_phone(client):
     match, other = a_match(rounds=3), a_match("Dora Emil", rounds=1)
     record(match)
     record(other)  # it is over
-    for visited in (match, other):
-        client.get(f"/l/{visited.league.record_code}/")
+    for game in (match, other):
+        client.get(f"/l/{game.league.record_code}/")
     page = client.get("/", headers={"Accept-Language": "en"}).content.decode()
     assert page.count("Now: Classic, round 2 of 3") == page.count("Now: ") == 1
     assert f'href="/l/{match.league.record_code}/m/1/"' in page

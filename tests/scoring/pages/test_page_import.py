@@ -98,8 +98,8 @@ def test_the_table_of_a_league_holds_every_seat_and_no_formula(client):
     record(match)
     text = client.get(league_path(match.league, "league.csv")).getvalue().decode("utf-8-sig")
     rows = list(csv.DictReader(text.splitlines()))
-    listed = [(row["match"], row["round"], row["player"], row["points"]) for row in rows]
-    assert listed == [
+    cells = [(row["match"], row["round"], row["player"], row["points"]) for row in rows]
+    assert cells == [
         ("1", "1", "'=1+1", "0"),
         ("1", "1", "Ben", "-10"),
         ("1", "1", "Cleo", "-23"),

@@ -44,9 +44,9 @@ def test_a_match_of_another_league_is_unknown(client, match):
 
 def test_matches_of_one_day_differ_by_the_time(client, match):
     other = a_match(league=match.league)
-    for begun, hour in (match, 19), (other, 21):
-        begun.started_at = datetime(2026, 2, 14, hour, 5, tzinfo=get_current_timezone())
-        begun.save()
+    for game, hour in (match, 19), (other, 21):
+        game.started_at = datetime(2026, 2, 14, hour, 5, tzinfo=get_current_timezone())
+        game.save()
     for shown, hour in (match, 19), (other, 21):
         for tail in ("", "print/", "r/1/"):
             assert f"14 February 2026, {hour}:05" in title(page(client, shown, tail))

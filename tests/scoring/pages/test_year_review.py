@@ -77,9 +77,9 @@ def test_it_costs_the_same_however_much_was_played(client, match):
 def test_in_december_home_leads_to_ones_own(client, match, monkeypatch):
     pk = Player.objects.get(name="Anna").pk
     client.post(league_path(match.league, "join/"), {"player": pk})
-    offered = []
+    links = []
     for month in (11, 12):
         day = datetime(2024, month, 20, tzinfo=UTC).date()
         monkeypatch.setattr(year_reviews, "tonight", lambda league, day=day: day)
-        offered.append(f"p/{pk}/year/" in client.get(league_path(match.league)).content.decode())
-    assert offered == [False, True]
+        links.append(f"p/{pk}/year/" in client.get(league_path(match.league)).content.decode())
+    assert links == [False, True]

@@ -142,8 +142,8 @@ def test_the_document_of_a_league_keeps_it(match, bots):
 def test_an_older_document_counts_everything(match):
     document = league_json(match.league)
     del document["league"]["counts_bots"]
-    for played in document["matches"]:
-        del played["is_counted"]
+    for game in document["matches"]:
+        del game["is_counted"]
     league = again(document)
     assert Standing.objects.filter(season__league=league).count() == 3
 

@@ -108,7 +108,7 @@ def test_a_round_after_a_pause_moves_a_rating_more(match):
     for number in (1, 2, 3):
         record(other, "-", "=10", number=number)
     record(match, "-", "=10", number=3)
-    [late, soon] = (played.season.ratings.get(player__seats__seat=0) for played in (match, other))
+    [late, soon] = (game.season.ratings.get(player__seats__seat=0) for game in (match, other))
     assert late.mu > soon.mu
     assert late.day == soon.day
 

@@ -81,8 +81,8 @@ EVERY_FACT = {
 
 @pytest.mark.parametrize("codes", CODES, ids=lambda codes: codes.__name__)
 def test_every_code_has_a_sentence_and_no_sentence_lost_its_code(codes):
-    covered = {code for code in CODES[codes] if type(code) is codes}
-    assert covered == set(codes)
+    worded_codes = {code for code in CODES[codes] if type(code) is codes}
+    assert worded_codes == set(codes)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

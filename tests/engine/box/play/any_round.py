@@ -53,7 +53,7 @@ def next_move(now: BoxRound, levels: list[BoxLevel], chance: random.Random) -> t
     able = [seat for seat in range(len(levels)) if now.moves(seat)]
     calls = [(call(now.sight(seat), levels[seat], chance), seat) for seat in able]
     timed_calls = [
-        (called.after, called.text, seat) for called, seat in calls if called is not None
+        (bot_call.after, bot_call.text, seat) for bot_call, seat in calls if bot_call is not None
     ]
     if timed_calls:
         _, text, seat = min(timed_calls)

@@ -78,7 +78,7 @@ def taken(state):
         yield state.stock[0], state._replace(stock=state.stock[1:])
     for at, pile in enumerate(state.piles):
         left = (*state.piles[:at], pile[:-1], *state.piles[at + 1 :])
-        yield pile[-1], state._replace(piles=tuple(kept for kept in left if kept))
+        yield pile[-1], state._replace(piles=tuple(other for other in left if other))
 
 
 def laid_off(state, hand, card):

@@ -78,8 +78,8 @@ def test_card_laid_out_before_play_is_not_dealt():
 
 
 def test_all_problems_are_listed_at_once():
-    listed = problems(TINY, ["r3 r3 b1", "r2"], "r4")
-    assert [reason for reason, _ in listed] == [
+    deal_problems = problems(TINY, ["r3 r3 b1", "r2"], "r4")
+    assert [reason for reason, _ in deal_problems] == [
         DealReason.HAND_SIZE,
         DealReason.HAND_SIZE,
         DealReason.CARD_MISSING,  # r1

@@ -13,10 +13,8 @@ NAMES = [f"{r.ruleset}-{len(r.hands)}-{'begun' if r.moves else 'dealt'}" for r, 
 
 def test_table_has_every_rule_set_dealt_and_begun():
     expected = product(rulesets, SEATS, [bool(share) for share in SHARES])
-    covered = [
-        (str(record.ruleset), len(record.hands), bool(record.moves)) for record, _ in ENTRIES
-    ]
-    assert covered == list(expected)
+    cases = [(str(record.ruleset), len(record.hands), bool(record.moves)) for record, _ in ENTRIES]
+    assert cases == list(expected)
     assert min(len(counts) for _, counts in ENTRIES) >= 5
 
 

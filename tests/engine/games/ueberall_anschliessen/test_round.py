@@ -110,8 +110,8 @@ def test_if_all_agree_the_fewest_cards_are_first():
 def test_the_keen_bot_calls_what_was_overlooked():
     chance = random.Random(0)
     wrong = played(OPEN, "turn", "keep")
-    called = call(wrong.sight(0), BoxLevel.KEEN, chance)
-    assert called is not None
-    assert called.text == "false"
+    bot_call = call(wrong.sight(0), BoxLevel.KEEN, chance)
+    assert bot_call is not None
+    assert bot_call.text == "false"
     right = played(OPEN, "turn", "place middle")
     assert call(right.sight(0), BoxLevel.KEEN, chance) is None
