@@ -148,6 +148,9 @@ def test_among_sixty_players_one_jumps_to_oneself(phone: Page, league: League):
         phone.set_viewport_size(size)
         phone.goto(league_path(league, "s/1/"))
         assert phone.locator(".leaderboard tbody .who").count() == 60
+        figure = phone.locator(".leaderboard tbody .first").first
+        expect(figure).to_have_css("font-variant-numeric", "tabular-nums")
+        expect(figure).to_have_css("font-family", re.compile("^system-ui"))
         own = phone.locator(".leaderboard .mine")
         assert not own.evaluate(SEEN)
         phone.get_by_role("link", name="Find me").tap()
@@ -164,6 +167,15 @@ def test_headings_order_also_without_scripts(plain: Page, match: Match):
         expect(first(plain)).to_contain_text(leader)
     plain.get_by_role("link", name="Usual order").click()
     expect(plain.locator("[aria-sort]")).to_have_text("Points per round")
+
+
+def test_a_heading_sorts_both_ways_and_the_page_stays_where_it_is(phone: Page, match: Match):
+    phone.goto(league_path(match.league, "s/1/"))
+    phone.evaluate("window.scrollTo(0, 90)")
+    for way in ("descending", "ascending", "descending"):
+        phone.locator(".leaderboard thead .first a").tap()
+        expect(phone.locator(".leaderboard [aria-sort]")).to_have_attribute("aria-sort", way)
+        assert phone.evaluate("scrollY") == 90
 
 
 def test_on_paper_there_is_the_table_alone_with_every_column(phone: Page, match: Match):
