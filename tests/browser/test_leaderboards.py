@@ -100,7 +100,7 @@ def test_a_phone_shows_what_matters_without_sideways_scrolling(
     assert len(phone.locator(".leaderboard thead th").evaluate_all(HEADINGS)) == 3
     row = phone.locator(".leaderboard tbody tr").first
     who, wins, decides = (row.locator(f".{part}").first for part in ("who", "lead", "first"))
-    name, below, beside = (each.bounding_box() for each in (who, wins, decides))
+    name, below, beside = (element.bounding_box() for element in (who, wins, decides))
     assert name
     assert below
     assert beside
