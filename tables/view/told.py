@@ -113,19 +113,17 @@ def decided(results: Results, seat: int | None) -> Decided | None:
     if len(winners) != 1 or not results.moves:
         return None
     [winner] = winners
-    helping = max(helping_cards(results.moves, winner.seat), default=None)
-    if helping is None or helping.cards < 2:
+    best = max(helping_cards(results.moves, winner.seat), default=None)
+    if best is None or best.cards < 2:
         return best_turn(results.moves, winner, seat)
     names = {line.seat: line.name for line in results.lines}
     words = {
-        "card": card_words(helping.card),
-        "name": isolated(names[helping.seat]),
+        "card": card_words(best.card),
+        "name": isolated(names[best.seat]),
         "winner": isolated(winner.name),
-        "number": helping.cards,
+        "number": best.cards,
     }
-    return Decided(
-        HandCard(helping.card), decided_template(helping.seat, winner.seat, seat) % words
-    )
+    return Decided(HandCard(best.card), decided_template(best.seat, winner.seat, seat) % words)
 
 
 def best_turn(

@@ -17,10 +17,8 @@ from tests.scoring.proofs import an_end
 def proof(transactional_db: None) -> Certificate:
     claim = an_end()
     position = FinalPosition.from_json(claim.position_json)
-    solution = verify(position, effort=5).record
-    return Certificate.objects.create(
-        claim=claim, status=Status.PROVEN, record=str(solution), tried=5
-    )
+    game = verify(position, effort=5).record
+    return Certificate.objects.create(claim=claim, status=Status.PROVEN, record=str(game), tried=5)
 
 
 def game_path(proof: Certificate, step: int | str = 0) -> str:

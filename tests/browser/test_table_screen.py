@@ -86,11 +86,7 @@ def at_sizes(phone: Page, script: str, sizes: Sequence[tuple[int, int]] = SIZES)
 
 
 def faults(phone: Page, sizes: Sequence[tuple[int, int]] = SIZES) -> dict[str, Any]:
-    return {
-        size: size_faults
-        for size, size_faults in at_sizes(phone, FAULTS, sizes).items()
-        if size_faults
-    }
+    return {size: texts for size, texts in at_sizes(phone, FAULTS, sizes).items() if texts}
 
 
 def is_asked(table: Table) -> None:
@@ -163,9 +159,7 @@ def test_large_text_covers_and_cuts_nothing(phone: Page, server: str):
     at_table(phone, anna_moves("Anna Ben Cleo Dora", "classic"))
     expect(phone.locator(".clock")).to_be_attached()
     phone.evaluate("document.documentElement.style.fontSize = '200%'")
-    all_faults = [
-        fault for size_faults in faults(phone, SIZES[:4]).values() for fault in size_faults
-    ]
+    all_faults = [fault for texts in faults(phone, SIZES[:4]).values() for fault in texts]
     below = ("the page is", "outside", "the number of")  # it is scrolled to
     assert [fault for fault in all_faults if not fault.startswith(below)] == []
     assert at_sizes(phone, SMALLEST)["640x360"] > 36

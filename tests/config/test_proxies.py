@@ -18,13 +18,9 @@ SAID = {"x-forwarded-host": "club.example", "x-forwarded-proto": "https"}
 PROXY, STRANGER, GUEST = "10.0.0.7", "192.0.2.66", "198.51.100.9"
 
 
-def seen(peer: str, *header_sets: dict[str, str]) -> tuple[str, str, str]:
+def seen(peer: str, *lines: dict[str, str]) -> tuple[str, str, str]:
     """Which client, host and scheme the site sees, if this peer says this in its headers."""
-    headers = [
-        (name.encode(), text.encode())
-        for header_set in header_sets
-        for name, text in header_set.items()
-    ]
+    headers = [(name.encode(), text.encode()) for line in lines for name, text in line.items()]
     given: dict[str, Any] = {"type": "http", "scheme": "http", "client": (peer, 5)}
     given["headers"] = [(b"host", b"shop.example"), *headers]
     shown: dict[str, Any] = {}
@@ -92,13 +88,11 @@ def ask(server: str) -> Ask:
     def get(path: str, peer: str, **headers: str) -> tuple[int, str]:
         """The status and where it leads to."""
         at = urlsplit(server).netloc
-        connection = HTTPConnection(at, timeout=60, source_address=(peer, 0))
-        connection.request(
-            "GET", path, headers={n.replace("_", "-"): v for n, v in headers.items()}
-        )
-        answer = connection.getresponse()
+        wire = HTTPConnection(at, timeout=60, source_address=(peer, 0))
+        wire.request("GET", path, headers={n.replace("_", "-"): v for n, v in headers.items()})
+        answer = wire.getresponse()
         answer.read()
-        connection.close()
+        wire.close()
         return answer.status, answer.getheader("Location", "")
 
     return get

@@ -20,7 +20,7 @@ FILE: Final = re.compile(r"\b(?:tests|deploy)/[\w/.]+\w")
 
 
 class Block(NamedTuple):
-    comment: str  # the comment before it
+    note: str  # the comment before it
     commands: str
 
 
@@ -31,15 +31,11 @@ def blocks() -> list[Block]:
 def test_every_command_is_run_or_says_why_not():
     guide_blocks = blocks()
     assert len(guide_blocks) > 8
-    for comment, commands in guide_blocks:
-        run, by, reason = (
-            comment == "run",
-            comment.startswith("run by "),
-            comment.startswith("not run: "),
-        )
+    for note, commands in guide_blocks:
+        run, by, reason = note == "run", note.startswith("run by "), note.startswith("not run: ")
         assert run or by or reason, commands
         if by:
-            elsewhere = (ROOT / comment.removeprefix("run by ")).read_text()
+            elsewhere = (ROOT / note.removeprefix("run by ")).read_text()
             used = [line.rpartition("/")[2] for line in commands.splitlines()]
             assert [name for name in used if name not in elsewhere] == []
 
@@ -98,7 +94,7 @@ def test_the_commands_do_what_they_say(static_root: str, tmp_path: Path):
     outputs = []
     with serving(**settings) as address:
         for block in blocks():
-            for line in block.commands.splitlines() if block.comment == "run" else ():
+            for line in block.commands.splitlines() if block.note == "run" else ():
                 here = line.replace("/opt/elferrat", str(ROOT)).replace(
                     "http://127.0.0.1:8000", address
                 )

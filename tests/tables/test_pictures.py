@@ -141,10 +141,8 @@ def test_a_move_of_this_process_is_painted_without_a_query(django_assert_num_que
 
 
 def test_who_sees_the_same_at_the_same_time_is_painted_once(monkeypatch):
-    painted = []
-    monkeypatch.setitem(
-        painters, "easel", lambda topic, views, version: painted.append(views) or {}
-    )
+    calls = []
+    monkeypatch.setitem(painters, "easel", lambda topic, views, version: calls.append(views) or {})
 
     async def three() -> list[object]:
         one, two = View("1", "en", ""), View("2", "en", "")
@@ -152,7 +150,7 @@ def test_who_sees_the_same_at_the_same_time_is_painted_once(monkeypatch):
         return await asyncio.gather(*asking)
 
     assert asyncio.run(three()) == [None, None, None]
-    assert painted == [(View("1", "en", ""), View("2", "en", ""))]
+    assert calls == [(View("1", "en", ""), View("2", "en", ""))]
 
 
 @pytest.mark.one_database

@@ -17,10 +17,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 @pytest.fixture(params=["classic", "master"])
 def proof(request):
     claim = an_end(request.param)
-    solution = verify(claim.position, effort=5).record
-    return Certificate.objects.create(
-        claim=claim, status=Status.PROVEN, record=str(solution), tried=5
-    )
+    game = verify(claim.position, effort=5).record
+    return Certificate.objects.create(claim=claim, status=Status.PROVEN, record=str(game), tried=5)
 
 
 @pytest.fixture

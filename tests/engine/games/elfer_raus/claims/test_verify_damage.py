@@ -34,9 +34,7 @@ def is_named(problem: Problem, cards: set[Card], seats: set[int]) -> bool:
 
 @pytest.mark.parametrize("key", rulesets)
 def test_damage_is_found_and_named_and_can_be_repaired(key):
-    for claim, cards, seats in chain.from_iterable(
-        damages(damage, key) for damage in SEEN_BY_COUNTING
-    ):
+    for claim, cards, seats in chain.from_iterable(damages(kind, key) for kind in SEEN_BY_COUNTING):
         problems = verify(claim, effort=0).problems
         assert any(is_named(problem, cards, seats) for problem in problems), claim.to_json()
         repaired = repairs(claim, problems)[0]
@@ -45,9 +43,7 @@ def test_damage_is_found_and_named_and_can_be_repaired(key):
 
 @pytest.mark.parametrize("key", rulesets)
 def test_damage_that_counting_sees_is_named_and_what_is_proven_agrees(key):
-    for claim, cards, seats in chain.from_iterable(
-        damages(damage, key) for damage in PERHAPS_POSSIBLE
-    ):
+    for claim, cards, seats in chain.from_iterable(damages(kind, key) for kind in PERHAPS_POSSIBLE):
         verdict = verify(claim, effort=SOME)
         if verdict.record is not None:
             assert agrees(verdict.record.replay().position(), claim)
