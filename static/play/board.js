@@ -11,16 +11,16 @@ export const box = (element) =>
 const spread = new Set(); // colours of the rows that are spread
 export const row = (colour) => document.querySelector(`#board.play .row[data-row="${colour}"]`);
 
-export function start() {
+export function startRows() {
   document.addEventListener("click", ({ target }) => {
     const line = target.closest(".play .row");
     if (line) toggle(line);
   });
-  restore();
+  restoreRows();
 }
 
 /** The board was replaced, or an own card was laid. */
-export function restore() {
+export function restoreRows() {
   for (const colour of spread) row(colour)?.classList.add("spread");
   for (const { dataset } of document.querySelectorAll(".mine .fits > button")) {
     const [colour, number] = [dataset.card[0], dataset.card.slice(1)];

@@ -158,45 +158,56 @@ function remember() {
     const facts = { isPlaced: Boolean(at), isWon: Boolean(at?.goes), goes: at?.card === text && at.goes };
     return { card, face: card.cloneNode(true), suit: suitOf(card), box: box(card), ...facts };
   };
+  const list = document.querySelector(".mine");
   before = {
     seat: document.querySelector("#moves [name=seat]")?.value ?? before.seat,
     hand: new Map(own().map((card) => [card.dataset.card, box(card)])),
     held: held(),
-    isMine: isMyTurn(),
-    isKept: Boolean(document.querySelector(".mine[style]")),
-    tiers: styleOf(document.querySelector(".mine"), "--tiers"),
-    across: styleOf(document.querySelector(".mine"), "--across"),
+    tiers: list && chosen(list, "--tiers"),
+    across: list && chosen(list, "--across"),
     lying: new Map(lying().flatMap((card) => textsOf(card).map((text) => [text, seen(card, text)]))),
   };
   isPlaying = Boolean(board()?.matches(".play"));
   rememberScene();
 }
 
-const styleOf = (hand, name) => hand && getComputedStyle(hand).getPropertyValue(name);
+const held = () => own().map(({ dataset }) => dataset.card).join(" ");
+
+/** So many tiers of so many cards as the style sheet chooses for this hand. */
+const chosen = (list, name) => Number(getComputedStyle(list).getPropertyValue(name));
+
+/** Cards that are left in a hand stay in their tier; off turn they may come to lie in fewer ones. */
+function keepTiers({ hand, held: had, tiers, across }) {
+  const list = document.querySelector(".mine");
+  if (!list || !own().every(({ dataset }) => hand.has(dataset.card))) return freeTiers();
+  const kept = list.style.getPropertyValue("--kept-tiers");
+  if (!kept && held() !== had) return breakTiers(list, hand, tiers, across);
+  if (kept && (isTierFull(list) || (!isMyTurn() && chosen(list, "--tiers") < kept))) freeTiers();
+}
+
+/** The first card leaves a hand: the others lie as before. */
+function breakTiers(list, hand, tiers, across) {
+  const cards = own();
+  const boxes = cards.map(({ dataset }) => hand.get(dataset.card));
+  const begins = cards.filter((_, at) => at && boxes[at].top > boxes[at - 1].top + boxes[at].height / 2);
+  list.style.setProperty("--kept-tiers", tiers);
+  list.style.setProperty("--kept-across", across);
+  for (const card of begins) card.closest("li").before(make("li", { className: "tier", ariaHidden: "true" }));
+}
+
+/** A joker has come. */
+function isTierFull(list) {
+  const most = Number(list.style.getPropertyValue("--kept-across"));
+  let cards = 0;
+  return [...list.children].some((item) => {
+    if (!item.matches(".gone")) cards = item.matches(".tier") ? 0 : cards + 1;
+    return cards > most;
+  });
+}
 
 function freeTiers() {
   document.querySelectorAll(".mine > .tier").forEach((each) => each.remove());
   document.querySelector(".mine")?.removeAttribute("style");
-}
-
-const held = () => own().map(({ dataset }) => dataset.card).join(" ");
-
-/** Cards that are left in a hand stay in their tier; off turn they may come to lie in fewer ones. */
-function keepTiers({ hand, held: had, tiers, across, isKept, isMine }) {
-  const list = document.querySelector(".mine");
-  const cards = own();
-  const boxes = cards.map(({ dataset }) => hand.get(dataset.card));
-  const isSame = held() === had;
-  if (!list || boxes.includes(undefined) || (isSame && !isKept)) return freeTiers();
-  if (isSame && isMine === isMyTurn()) return;
-  freeTiers();
-  const begins = cards.map((card, at) => at).filter((at) => at && boxes[at].top > boxes[at - 1].top + boxes[at].height / 2);
-  const ends = [...begins, cards.length];
-  const isFull = ends.some((end, at) => end - (begins[at - 1] ?? 0) > across); // a joker has come
-  if (isFull || (!isMyTurn() && styleOf(list, "--tiers") !== tiers)) return;
-  list.style.setProperty("--tiers", tiers);
-  list.style.setProperty("--across", across);
-  for (const at of begins) cards[at].closest("li").before(make("li", { className: "tier", ariaHidden: "true" }));
 }
 
 /** Own cards that have another place in the hand now, or that came back to it from the table. */

@@ -6,10 +6,9 @@ import * as flights from "./flights.js";
 import * as guide from "./guide.js";
 import * as keys from "./keys.js";
 import * as moves from "./moves.js";
-import * as rows from "./board.js";
 import * as stream from "./stream.js";
 import * as turnEnd from "./turn_end.js";
-import { board } from "./board.js";
+import { board, restoreRows, startRows } from "./board.js";
 import { load, store } from "../phone.js";
 import { given } from "./contributions.js";
 import { offerSound, playSound, startSound } from "./sound.js";
@@ -37,7 +36,7 @@ function settled() {
   unfold();
   document.dispatchEvent(new Event("table:settled"));
   moves.restore();
-  rows.restore();
+  restoreRows();
   // what is measured comes before what is drawn: the page is laid out once
   keys.keepFocus();
   fingers.restart();
@@ -178,7 +177,7 @@ document.body.addEventListener("htmx:beforeSwap", ({ target, detail }) => {
 document.addEventListener("visibilitychange", () => document.hidden || wake());
 addEventListener("online", wake);
 addEventListener("pageshow", (event) => event.persisted && wake());
-rows.start();
+startRows();
 flights.start();
 guide.start();
 keys.start();

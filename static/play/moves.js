@@ -202,10 +202,17 @@ function replace(fresh) {
   const board = document.querySelector("#board");
   const isSame = board.matches(".play") && fresh.matches(".play") && board.dataset.round === fresh.dataset.round;
   if (!isSame) return htmx.swap(board, fresh.outerHTML, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: 0 });
+  leaveFocus(fresh);
   for (const shown of board.getAnimations({ subtree: true })) if (!(shown instanceof CSSAnimation)) shown.cancel();
   patch(board, fresh);
   htmx.process(board);
   settled();
+}
+
+/** A focused button that is no more is left before anything changes: its removal would lay out the page in between. */
+function leaveFocus(fresh) {
+  const { id } = document.activeElement;
+  if (id && document.activeElement.closest("#board") && !fresh.querySelector(`#${id}`)) document.activeElement.blur();
 }
 
 /** The stream may have brought the same board, or a later one, already. What is chosen on it stays; a refused card

@@ -27,15 +27,18 @@ function listen(source, wake, show) {
   source.addEventListener("changed", wake);
   source.addEventListener("picture", ({ data, lastEventId }) => {
     alive();
-    if (isNewer(lastEventId)) show(data);
+    inTurn(() => isNewer(lastEventId) && show(data));
   });
   source.addEventListener("said", phraseHeard);
   source.addEventListener("present", presenceHeard);
   source.addEventListener("here", ({ data }) => {
     alive();
-    if (isNewer(data)) wake(); // the board that the stream announced did not arrive
+    inTurn(() => isNewer(data) && wake()); // the board that the stream announced did not arrive
   });
 }
+
+/** Several boards may come at once: between them the page can draw. */
+const inTurn = (show) => setTimeout(show);
 
 /** The response to the own move may bring the board before the stream does. */
 const isNewer = (version) =>
