@@ -55,12 +55,22 @@ async () => {
   for (const text of document.querySelectorAll(".whose, .actions button, .question h2, .clock, .beside")) {
     if (!isSeen(text)) continue;
     if (text.scrollWidth > text.clientWidth + 1) found.push(`cut: ${name(text)}`);
+    const words = document.createRange();
+    words.selectNodeContents(text);
+    const isHigher = words.getBoundingClientRect().height > box(text).height + 4; // in the middle: half of it above
+    if (text.matches("button") && isHigher) found.push(`cut above and below: ${name(text)}`);
     if (!text.matches("h2") && text.scrollHeight > text.clientHeight + 6) found.push(`cut below: ${name(text)}`);
   }
   // A name that is cut could be another one's.
   for (const each of document.querySelectorAll(".seat .name, .whose-pile bdi, .calls bdi")) {
     if (isSeen(each) && each.scrollWidth > each.clientWidth + 1) found.push(`cut name: ${name(each)}`);
   }
+  for (const each of document.querySelectorAll(".seat .holds > *")) {
+    const seat = box(each.closest(".seat"));
+    if (isSeen(each) && box(each).right > seat.right + 1) found.push(`out of its seat: ${name(each)}`);
+  }
+  const [me, say] = [".me .name", "#say"].map((each) => document.querySelector(each));
+  if (me && say && isSeen(me) && meet(box(me), box(say))) found.push("the own name is covered");
   // What happened last is said whole, who did it first.
   for (const last of document.querySelectorAll(".play.box .line > :last-child")) {
     const [text, line] = [box(last), box(last.parentElement)];

@@ -26,6 +26,7 @@ SIX: Final = "Anna Ben Cleo Dora Emil Maximiliane-Hildegard"
 ALIKE: Final = "Annamaria Annamartin Annamargarethe Ben Maximilian Maximiliane"
 GAMES: Final = (  # and the size of the hand; 0 for the hand as it is
     (ALIKE, "master", 30),
+    ("Anna Ben Cleo Dora", "master", 0),
     (ALIKE, "classic", 0),
     ("Annamaria Annamartin Cleo", "fxs", 30),
     ("Anna Ben", "junior", 0),
@@ -122,6 +123,16 @@ def test_all_is_seen_by_who_passes_the_phone_on_and_by_who_watches(phone: Page, 
         expect(phone.locator(shown)).to_be_visible()
         expect(phone.locator(".clock.waits")).to_be_visible()
         assert faults(phone) == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_of_the_button_that_draws_is_cut(phone: Page, server: str, language: str):
+    table = dealt("Anna Ben Cleo Dora", secret="5e" * 32)
+    play_till(table, lambda game: game.seat == 0 and [*map(str, game.moves)] == ["draw"])
+    speaks(phone, server, language)
+    at_table(phone, changed(table))
+    expect(phone.locator("#draw")).to_contain_text("3")
+    assert faults(phone) == {}
 
 
 def test_nothing_moves_when_news_a_vote_a_phrase_or_a_problem_come(phone: Page, server: str):
