@@ -171,7 +171,7 @@ def match_page(request: HttpRequest, access: Access, match: Match, *problems: st
         "may_keep": bool(first.delete_at)
         and may_delete_game(first, by=access.player, is_owner=access.may_own),
         "problems": problems,
-        **offers_at(request, access, match),
+        **offers_at(request, access, parts),
     }
     status = 422 if problems else 200
     return render_page(request, "match/match.html", context, part="match", status=status)

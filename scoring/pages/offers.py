@@ -1,6 +1,6 @@
 """What the site offers once, after the first round and the first game of a league."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from django import forms
@@ -34,16 +34,16 @@ def offers_after(request: HttpRequest, access: Access, line: MatchLine | None) -
     return offers_shown(request, access, line.match, is_over=line.is_over)
 
 
-def offers_at(request: HttpRequest, access: Access, match: Match) -> dict[str, object]:
-    """The same on the page of a match: only the first one of a league costs two queries."""
-    if match.number != 1 or not access.may_record or not is_only_game(match):
+def offers_at(request: HttpRequest, access: Access, parts: Sequence[Match]) -> dict[str, object]:
+    """The same on the page of a game: only the first one of a league costs two queries."""
+    first, last = parts[0], parts[-1]
+    if first.number != 1 or not access.may_record or not is_only_game(first):
         return {}
-    rounds = played_rounds(match)
-    return (
-        offers_shown(request, access, match, is_over=rounds >= match.rounds_agreed)
-        if rounds
-        else {}
-    )
+    rounds = played_rounds(first)
+    if not rounds:
+        return {}
+    in_last = rounds if last == first else played_rounds(last)
+    return offers_shown(request, access, first, is_over=in_last >= last.rounds_agreed)
 
 
 def offers_shown(

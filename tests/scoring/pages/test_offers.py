@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 
 from leagues.models import Player
+from scoring.matches.continuing import continue_with
 from scoring.models import Match
 from tests.pages import league_path, match_path, own
 from tests.scoring.fixtures import a_match, record
@@ -62,6 +63,12 @@ def test_the_page_of_the_first_game_offers_the_same(client, match):
     other = a_match("Anna Ben", rounds=1, league=match.league)
     record(other)
     assert "offers" not in client.get(match_path(other)).context
+
+
+def test_a_game_that_others_play_on_is_not_over(client, match):
+    record(match)
+    continue_with(match=match, names=["Anna", "Ben", "Cleo"])
+    assert client.get(match_path(match)).context["offers"] == ["who"]
 
 
 def test_a_league_with_a_name_is_asked_for_none(client, match):
