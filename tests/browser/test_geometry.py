@@ -223,10 +223,10 @@ BROKEN: Final = r"""() => {
 }"""
 
 
-@pytest.mark.parametrize("percent", [100, 200])
-def test_no_word_of_up_to_twelve_letters_breaks(phone: Page, server: str, percent: int):
+@pytest.mark.parametrize(("width", "percent"), [(320, 100), (320, 200), (390, 100)])
+def test_no_word_of_up_to_twelve_letters_breaks(phone: Page, server: str, width: int, percent: int):
     speaks(phone, server, "de")
-    phone.set_viewport_size({"width": 320, "height": 560})
+    phone.set_viewport_size({"width": width, "height": 560})
     over = start_match(
         league=None, ruleset=rulesets["classic"], names=TEN[:4], rounds=1, language="de"
     )
