@@ -1,6 +1,7 @@
 """A league's links, as addresses and as QR codes."""
 
 import io
+from urllib.parse import urlsplit
 
 import segno
 from django.http import HttpRequest
@@ -8,8 +9,9 @@ from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
 from leagues.models import League
+from server.network import local_address
 
-ONLY_HERE = {"localhost", "127.0.0.1", "[::1]"}
+ONLY_HERE = {"localhost", "127.0.0.1", "::1"}
 
 
 def join_link(request: HttpRequest, league: League, match: int | None) -> str:
@@ -28,9 +30,12 @@ def view_link(request: HttpRequest, league: League) -> str:
     return request.build_absolute_uri(reverse("league", args=[league.view_code]))
 
 
-def is_only_here(request: HttpRequest) -> bool:
-    """Whether this address works only on this machine."""
-    return request.get_host().rpartition(":")[0] in ONLY_HERE or request.get_host() in ONLY_HERE
+def other_address(request: HttpRequest) -> str:
+    """Where other phones find this site if its address here works only on this machine."""
+    here = urlsplit(f"//{request.get_host()}")
+    if here.hostname not in ONLY_HERE:
+        return ""
+    return f"{request.scheme}://{local_address()}:{here.port or request.get_port()}"
 
 
 def qr(link: str) -> SafeString:

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 from leagues.access import Access, access_to, invitation_with, owning_access
 from leagues.input import LARGEST_KEY
 from leagues.invitations import accept, check_invitation_open, invite, revoke
-from leagues.links import is_only_here, qr
+from leagues.links import other_address, qr
 from leagues.models import Invitation, Role
 from leagues.pages.members import InvitationForm, people_page
 from leagues.questions import Question, ask, withdrawal_sentences
@@ -69,7 +69,7 @@ def show_invitation(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         "role": Role(invitation.role),
         "link": link,
         "qr": qr(link),
-        "is_only_here": is_only_here(request),
+        "other_address": other_address(request),
     }
     return render(request, "league/invite.html", context)
 

@@ -22,7 +22,7 @@ from leagues.league_settings import (
     name_league,
     renew_link,
 )
-from leagues.links import is_only_here, join_link, play_link, qr, view_link
+from leagues.links import join_link, other_address, play_link, qr, view_link
 from leagues.models import League, Player
 from leagues.players import ClaimReason, people_of, player_called
 from leagues.questions import RENEWALS, Question, ask, renewal_sentences
@@ -239,7 +239,7 @@ def share_page(
         "meaning": kinds[kind].meaning,
         "link": link,
         "qr": link and qr(link),
-        "is_only_here": is_only_here(request),
+        "other_address": other_address(request),
         "form": form,
     }
     return render(request, "league/share.html", context, status=422 if form.errors else 200)

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 from games.names import short_names
 from games.registry import game_name
 from leagues.access import Access, access_to
-from leagues.links import is_only_here, qr, view_link
+from leagues.links import other_address, qr, view_link
 from scoring.statistics.leaderboards import Leaderboard
 from scoring.statistics.metric_words import figure_words, metric_words
 from server.links import combined_stream_url
@@ -88,6 +88,6 @@ def leaders_context(board: Leaderboard | None, most: int) -> dict[str, object] |
 
 def follow_picture(request: HttpRequest, access: Access) -> str:
     """The link for spectators, if the screen was opened with it and a phone can use it."""
-    if access.code != access.league.view_code or is_only_here(request):
+    if access.code != access.league.view_code or other_address(request):
         return ""
     return qr(view_link(request, access.league))

@@ -1,5 +1,6 @@
 import pytest
 
+from leagues import links
 from tests.fields import errors, value
 from tests.leagues.phones import a_league
 from tests.pages import league_path, own
@@ -56,15 +57,18 @@ def test_a_picture_needs_no_style_of_its_own(client, league):
 
 
 @pytest.mark.parametrize("host", ["localhost:8000", "127.0.0.1:8000", "localhost"])
-def test_an_address_of_this_machine_alone_is_warned_of(client, league, host):
+def test_an_address_of_this_machine_alone_is_warned_of(client, league, host, monkeypatch):
+    monkeypatch.setattr(links, "local_address", lambda: "192.0.2.7")
     client.get(league_path(league, "share/"), headers={"host": host})
     answer = client.get(league_path(league, "share/"), headers={"host": host})
-    assert answer.context["is_only_here"]
+    port = host.partition(":")[2] or "80"
+    assert answer.context["other_address"] == "http://192.0.2.7:" + port
+    assert f"http://192.0.2.7:{port}{league_path(league, 'share/')}" in answer.content.decode()
 
 
 def test_an_address_of_the_house_is_not(client, league):
     answer = client.get(league_path(league, "share/"), headers={"host": "192.0.2.7:8000"})
-    assert not answer.context["is_only_here"]
+    assert answer.context["other_address"] == ""
 
 
 def test_a_league_is_named_and_unnamed(owner, league):

@@ -19,7 +19,8 @@ import uvicorn
 
 from server.bodies import send_plain
 from server.management.commands import serve
-from server.management.commands.serve import local_address, qr
+from server.management.commands.serve import qr
+from server.network import local_address
 from tests.server.job_log import until
 from tests.servers import answering, serving, started
 

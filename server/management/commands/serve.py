@@ -19,15 +19,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-
-def local_address() -> str:
-    """The address in the local network. Connecting a datagram socket sends nothing."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return "localhost"
-        return str(probe.getsockname()[0])
+from server.network import local_address
 
 
 def qr(text: str) -> str:
