@@ -13,12 +13,19 @@ from games.families import WITH_HANDS
 from games.names import names_words
 from leagues.models import League, Player
 from scoring.models import Match, Result, Streak
-from scoring.statistics.metric_words import points_words
+from scoring.statistics.metric_words import lead_words, points_words
+
+
+class Closest(NamedTuple):
+    match: Match
+    points: int  # between first and second
+    winner: Player
+    second: str  # whoever came second
 
 
 @dataclass(frozen=True)
 class Records:
-    closest: tuple[Match, int] | None  # the match, and the points between first and second
+    closest: Closest | None
     streak: Streak | None
     cards: Result | None
     penalty: Result | None
@@ -56,27 +63,35 @@ def highest(results: QuerySet[Result], name: str) -> Result | None:
     return rows.order_by(f"-{name}", "round_id", "seat").first()
 
 
-def closest(results: QuerySet[Result]) -> tuple[Match, int] | None:
-    margin, pk = min(margins(results), default=(0, 0))
-    match = Match.objects.filter(pk=pk).first()
-    return (match, margin) if match else None
+def closest(results: QuerySet[Result]) -> Closest | None:
+    least = min(margins(results), default=None)
+    if least is None:
+        return None
+    points, match, winner, second = least
+    people = Player.objects.in_bulk([winner, *second])
+    names = names_words(people[pk].name for pk in second)
+    return Closest(Match.objects.get(pk=match), points, people[winner], names)
 
 
-def margins(results: QuerySet[Result]) -> Iterator[tuple[int, int]]:
-    """For each finished match: the points between the first two, and its id. Where people came and
-    went the totals say less, so such games are left out."""
+def margins(results: QuerySet[Result]) -> Iterator[tuple[int, int, int, list[int]]]:
+    """For each finished match that a person won: the points between the first two, its id, and
+    whose they are. Where people came and went the totals say less, so such games are left out."""
     whole = {"round__match__continues": None, "round__match__continued_by": None}
     by_match = (
         results.filter(**whole)
         .order_by("round__match_id")
-        .values_list("round__match_id", "player", "round__match__rounds_agreed")
+        .values_list(
+            *("round__match_id", "player", "player__is_bot", "round__match__rounds_agreed")
+        )
     )
     totals = by_match.annotate(rounds=Count("pk"), points=Sum(F("bonus") - F("penalty")))
-    for pk, rows in groupby(totals, itemgetter(0)):
-        totals_of_match = list(rows)
-        first, second, *_ = sorted((row[4] for row in totals_of_match), reverse=True)
-        if totals_of_match[0][3] >= totals_of_match[0][2] and first > second:
-            yield first - second, pk
+    for match, rows in groupby(totals, itemgetter(0)):
+        (_match, winner, is_bot, agreed, rounds, points), *others = sorted(
+            rows, key=itemgetter(5), reverse=True
+        )
+        second = [row[1] for row in others if row[5] == others[0][5]]
+        if rounds >= agreed and points > others[0][5] and not is_bot:
+            yield points - others[0][5], match, winner, second
 
 
 def most_rounds(league: League) -> tuple[Player, int] | None:
@@ -93,13 +108,12 @@ class RecordLine(NamedTuple):
     meaning: str
     player: Player | None = None
     match: Match | None = None
-    names: str = ""  # of all who played, where nobody alone holds it
 
 
 def record_lines(records: Records) -> Iterator[RecordLine]:
     """The records in the order of the page, without those that nobody has set yet."""
     if records.closest:
-        yield closest_line(*records.closest)
+        yield closest_line(records.closest)
     if records.streak:
         yield streak_line(records.streak.longest, records.streak.player)
     if records.cards:
@@ -112,20 +126,13 @@ def record_lines(records: Records) -> Iterator[RecordLine]:
         yield rounds_line(*records.rounds)
 
 
-def closest_line(match: Match, points: int) -> RecordLine:
-    figure = ngettext(
-        "%(points)s point between first and second",
-        "%(points)s points between first and second",
-        points,
-    )
-    meaning = gettext("The narrowest win in a finished game. Shared wins do not count.")
-    people = match.seats.filter(player__is_bot=False).order_by("seat")
+def closest_line(game: Closest) -> RecordLine:
     return RecordLine(
         gettext("The closest game"),
-        figure % {"points": points},
-        meaning,
-        match=match,
-        names=names_words(people.values_list("player__name", flat=True)),
+        lead_words(game.points, "", game.second).removesuffix("."),
+        gettext("The narrowest win in a finished game. Shared wins do not count."),
+        game.winner,
+        game.match,
     )
 
 

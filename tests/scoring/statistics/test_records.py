@@ -22,6 +22,12 @@ def highest(match: Match) -> Result:
     return result
 
 
+def closest(match: Match) -> tuple[Match, int, str, str]:
+    game = records(match.league).closest
+    assert game
+    return game.match, game.points, game.winner.name, game.second.strip("\u2068\u2069")
+
+
 def test_a_corrected_record_is_the_next_ones(match):
     record(match, "-", "=10", "=99", number=2, seen=1, reason="misread")
     assert highest(match).penalty == 99
@@ -40,15 +46,15 @@ def test_a_bot_sets_no_record(match):
 def test_a_new_round_may_set_a_record(match):
     record(again := a_match(rounds=1, league=match.league), "=90", "-", "=5", out=1)
     assert highest(match).penalty == 90
-    assert records(match.league).closest == (again, 5)
+    assert closest(match) == (again, 5, "Ben", "Cleo")
 
 
 def test_a_shared_win_is_not_the_narrowest(match):
     record(a_match(rounds=1, league=match.league), "=90", "-", "-", out=1)
-    assert records(match.league).closest == (match, 20)
+    assert closest(match) == (match, 20, "Anna", "Ben")
 
 
 def test_a_game_that_goes_on_is_not_the_closest(match):
-    assert records(match.league).closest == (match, 20)
+    assert closest(match) == (match, 20, "Anna", "Ben")
     one_more_round(match=match)
     assert records(match.league).closest is None
