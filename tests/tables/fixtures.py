@@ -27,6 +27,8 @@ from tables.rounds import current_deal, lock_table, timeline_of, timelines
 from tables.seats import be_ready, deal_name, fill_with_bots, set_table, sit_down
 
 MOST_MOVES = 9_999  # no round has as many
+KNOWN = "5e" * 32  # the secret that cards follow from
+BY_LOT = ""  # for what holds whatever is dealt
 
 
 def a_table(
@@ -51,11 +53,11 @@ def dealt(
     ruleset: str = "classic",
     seats: int = 0,
     rounds: int = 1,
-    secret: str = "",
+    secret: str = KNOWN,
     *,
     level: str = "layer",
 ) -> Table:
-    """The same with the cards dealt, by a known secret always the same; free seats are bots'."""
+    """The same with the cards dealt, always the same ones unless by lot; free seats are bots'."""
     table = a_table(names, ruleset, seats, rounds)
     if secret:
         fix_deal(table, secret)

@@ -15,7 +15,7 @@ from tables.access import KEYS
 from tables.rounds import current_deal
 from tests.pages import PART
 from tests.scoring.exchange.test_api import READS
-from tests.tables.fixtures import dealt, game_at, play_next, play_to_the_end
+from tests.tables.fixtures import BY_LOT, dealt, game_at, play_next, play_to_the_end
 
 GZIP = b"\x1f\x8b"
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -93,7 +93,7 @@ def visible(game: Game, seat: int | None) -> int:
     ("ruleset", "seat"), [("classic", 2), ("junior", 0), ("master", 0), ("master", None)]
 )
 def test_no_answer_tells_of_a_card_that_is_hidden(ruleset, seat):
-    table = dealt("Anna Ben Cleo Dora", ruleset)
+    table = dealt("Anna Ben Cleo Dora", ruleset, secret=BY_LOT)
     for _ in range(4):  # fewer than any hand holds: the round is not over
         play_next(table)
     client = browser(table, *([] if seat is None else [seat]))

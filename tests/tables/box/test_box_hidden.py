@@ -7,7 +7,7 @@ from engine import Cards
 from tables.rounds import current_deal
 from tables.view.picture import Viewer, picture
 from tests.tables.box.games import EACH
-from tests.tables.fixtures import box_round_at, dealt, play_box_move
+from tests.tables.fixtures import BY_LOT, box_round_at, dealt, play_box_move
 from tests.tables.test_hidden import answers, browser, cards_in, cards_named
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -22,7 +22,7 @@ def visible(table, seat: int | None) -> int:
 
 @pytest.mark.parametrize(("game", "names"), EACH)
 def test_no_picture_that_a_stream_sends_tells_of_a_card_that_is_hidden(game, names):
-    table = dealt(names, game)
+    table = dealt(names, game, secret=BY_LOT)
     for _ in range(MOVES):
         if box_round_at(table).over:  # Schlafmütze, after a lucky deal
             break

@@ -10,7 +10,7 @@ from tables.round_end import play_on
 from tables.rounds import current_deal
 from tables.view.board import reveal
 from tests.tables.box.games import EACH
-from tests.tables.fixtures import box_round_at, dealt, play_box_move, play_box_to_the_end
+from tests.tables.fixtures import BY_LOT, box_round_at, dealt, play_box_move, play_box_to_the_end
 from tests.tables.test_hidden import browser
 
 pytestmark = pytest.mark.django_db
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.mark.parametrize(("game", "names"), EACH)
 def test_a_round_is_recorded_in_the_league_and_its_shuffle_is_shown(game, names):
-    table = dealt(names, game)
+    table = dealt(names, game, secret=BY_LOT)
     assert reveal(current_deal(table)) is None
     play_box_to_the_end(table)
     deal = current_deal(table)
