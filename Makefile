@@ -36,9 +36,11 @@ endif
 test test-sqlite: export SEED := $(SEED)
 test test-sqlite: export PYTHONHASHSEED := $(SEED)
 
-# Lint runs beside the first part: its longest step uses one core alone.
+# Lint runs beside the first part: its longest step uses one core alone. What takes seconds to make is made once.
+test: export MADE_ONCE := $(CURDIR)/var/made-once
 test: $(DEV)
 	@echo "SEED=$(SEED)"
+	@rm -rf $(MADE_ONCE)
 	$(MAKE) --jobs=2 lint test-sqlite
 	TEST_DATABASE=postgres $(PYTEST) --ignore=tests/browser --ignore=tests/engine
 	$(PYTEST) -p no:schemathesis tests/browser

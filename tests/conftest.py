@@ -165,9 +165,12 @@ def empty_site(migrated: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 @contextmanager
 def made_once(factory: pytest.TempPathFactory, name: str) -> Iterator[Path]:
-    """A place for what is made by the first process that needs it; the others wait for it."""
+    """A place for what is made by the first process that needs it; the others wait for it.
+    `make test` has one for all its parts."""
     base = factory.getbasetemp()
-    place = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / name
+    of_run = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    place = Path(os.environ.get("MADE_ONCE", of_run)) / name
+    place.parent.mkdir(parents=True, exist_ok=True)
     with place.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield place
@@ -185,7 +188,7 @@ def static_root(tmp_path_factory: pytest.TempPathFactory) -> str:
 @pytest.fixture(scope="session")
 def migrated(tmp_path_factory: pytest.TempPathFactory, django_db_setup: None) -> str:
     """A site without a league, to copy: the database of the tests, before the first of them."""
-    with made_once(tmp_path_factory, "migrated") as place:
+    with made_once(tmp_path_factory, f"migrated-{connection.vendor}") as place:
         return place.read_text()
 
 
@@ -197,7 +200,10 @@ def django_db_setup(
 ) -> Iterator[None]:
     """The first process migrates, which takes seconds; the others begin with a copy.
     Between tests that commit, what they wrote is deleted."""
-    with made_once(tmp_path_factory, "migrated") as place, django_db_blocker.unblock():
+    with (
+        made_once(tmp_path_factory, f"migrated-{connection.vendor}") as place,
+        django_db_blocker.unblock(),
+    ):
         if place.exists():
             begin_like(place.read_text())
         request.getfixturevalue("django_db_setup")
