@@ -106,8 +106,7 @@ def uncovered(sight: Sight, names: Names) -> Iterator[Pile]:
 def buttons_of(sight: Sight) -> tuple[Choice, ...]:
     words = {"pass": pass_words(), "cheat": cheated_words()}
     return tuple(
-        Choice(t if t in sight.moves else "", words[t], t == "cheat", is_call=t == "cheat")
-        for t in words
+        Choice(t if t in sight.moves else "", words[t], is_call=t == "cheat") for t in words
     )
 
 

@@ -71,6 +71,11 @@ async () => {
   }
   const [me, say] = [".me .name", "#say"].map((each) => document.querySelector(each));
   if (me && say && isSeen(me) && meet(box(me), box(say))) found.push("the own name is covered");
+  // Where one goes on elsewhere nobody calls by mistake.
+  const buttons = [...document.querySelectorAll(".play.box .actions > button")].filter(isSeen);
+  const isAfter = (a, b) => a.bottom > b.bottom + 1 || (a.bottom > b.bottom - 1 && a.right > b.right);
+  const last = buttons.find((one) => buttons.every((other) => one === other || isAfter(box(one), box(other))));
+  if (last?.matches(".call") && buttons.some((each) => !each.matches(".call"))) found.push(`the main place calls: ${name(last)}`);
   // What happened last is said whole, who did it first.
   for (const last of document.querySelectorAll(".play.box .line > :last-child")) {
     const [text, line] = [box(last), box(last.parentElement)];

@@ -1,6 +1,7 @@
 """An own card moves as it is tapped, on any network; a second tap does nothing unmeant."""
 
 from collections.abc import Callable
+from typing import Final
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -10,8 +11,20 @@ from tables.models import Table
 from tables.view.board import following_of
 from tests.browser.flights import MIDDLE, WATCH, at_table, flies_first, version, wakes
 from tests.browser.test_start_table import opens
+from tests.browser.test_table_screen import at_sizes
 from tests.browser.thumb import until
-from tests.tables.fixtures import dealt, game_at, play_next, play_till
+from tests.tables.fixtures import a_table, all_are_ready, dealt, game_at, play_next, play_till
+
+HOLD: Final = """
+    window.held = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...given) {
+        const shown = animate.apply(this, given);
+        shown.pause();
+        held.push(shown);
+        return shown;
+    };
+"""
 
 
 def turn_of_anna(table: Table, holds: Callable[[Game], object]) -> None:
@@ -128,6 +141,56 @@ def test_two_taps_at_one_place_lay_one_card(anna: Page, table: Table):
     until(anna, "document.querySelectorAll('.shield').length === 0")
     until(anna, "document.querySelectorAll('.early').length === 0")
     assert table.deals.get().move_count == before + 1
+
+
+def test_two_taps_draw_one_card(phone: Page, transactional_db: None):
+    table = dealt("Anna Ben Cleo", "classic", secret="5e" * 32)
+    turn_of_anna(table, lambda game: [*map(str, game.moves)] == ["draw"])
+    looks_on(phone, table)
+    before, made = version(phone), table.deals.get().move_count
+    box = phone.locator("#draw").bounding_box()
+    assert box
+    for _ in range(2):
+        phone.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        expect(phone.locator("#board")).not_to_have_attribute("data-version", before)
+    until(phone, "document.querySelectorAll('.shield').length === 0")
+    assert table.deals.get().move_count == made + 1
+
+
+def test_drawing_and_ending_have_no_place_in_common(phone: Page, transactional_db: None):
+    table = dealt("Anna Ben Cleo", "fxs", secret="5e" * 32)
+    turn_of_anna(table, ends_after_drawing)
+    looks_on(phone, table)
+    draws = at_sizes(phone, place_of("#draw"))
+    phone.set_viewport_size({"width": 360, "height": 640})
+    phone.locator("#draw").tap()
+    expect(phone.locator("#end")).to_be_visible()
+    for size, end in at_sizes(phone, place_of("#end")).items():
+        draw = draws[size]
+        assert any(
+            one[far] <= other[near]
+            for one, other in ((draw, end), (end, draw))
+            for near, far in (("left", "right"), ("top", "bottom"))
+        ), size
+
+
+def ends_after_drawing(game: Game) -> bool:
+    return "draw" in map(str, game.moves) and "end" in map(str, game.play("draw").moves)
+
+
+def place_of(button: str) -> str:
+    return f"() => document.querySelector('{button}').getBoundingClientRect().toJSON()"
+
+
+def test_a_deal_is_skipped_by_a_tap(phone: Page, transactional_db: None):
+    table = a_table("Anna Ben", "classic")
+    phone.add_init_script(HOLD)
+    opens(phone, table, 0)
+    all_are_ready(table, 2)
+    wakes(phone)
+    until(phone, "held.filter((each) => each.playState === 'paused').length > 5")
+    phone.touchscreen.tap(180, 20)
+    until(phone, "held.every((each) => each.playState === 'finished')")
 
 
 def test_a_card_is_dragged_to_the_rows_or_back(anna: Page, table: Table):
