@@ -12,7 +12,6 @@ from urllib.parse import quote
 
 from django.db import connection, transaction
 from django.db.models import QuerySet
-from django.utils.timezone import localtime
 
 from engine.box.results import BoxGame
 from leagues.models import League
@@ -73,7 +72,7 @@ def league_csv(league: League) -> Iterator[str]:
     would make them games of people, because a table does not say who is a bot.
     """
     results = Result.objects.filter(round__match__league=league, round__match__is_counted=True)
-    results = results.select_related("round__match", "player")
+    results = results.select_related("round__match__league", "player")
     results = results.order_by("round__match__number", "round__number", "seat")
     with one_moment():
         yield csv_line(LEAGUE_COLUMNS)
@@ -91,7 +90,7 @@ def league_row(result: Result) -> tuple[str | int, ...]:
     match = result.round.match
     return (
         match.number,
-        f"{localtime(match.started_at):%Y-%m-%d}",
+        match.evening_day.isoformat(),
         match.ruleset_text,
         result.round.number,
         result.seat + 1,

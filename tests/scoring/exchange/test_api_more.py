@@ -7,6 +7,7 @@ import pytest
 from leagues.history import Action, note
 from leagues.models import Player
 from scoring.matches.confirmations import confirm_claim
+from scoring.matches.continuing import continue_with
 from scoring.models import Confirmation, Match
 from tests.scoring.exchange.test_api import ask, key_to, send
 from tests.scoring.fixtures import a_match, record
@@ -125,3 +126,14 @@ def test_half_an_answer_is_refused(client, match, more):
     record(match)
     assert answer(client, match, "Anna", **more).status_code in {409, 422}
     assert not Confirmation.objects.exists()
+
+
+def test_faces_evenings_and_the_parts_of_a_game_are_read(client, match):
+    record(match)
+    continue_with(match=match, names=["Anna", "Ben"])
+    token = key_to(match)
+    anna = ask(client, token, "players").json()["items"][0]
+    assert (anna["face"], anna["colour"]) == Player.objects.get(pk=anna["id"]).look
+    part, first = ask(client, token, "matches").json()["items"]
+    assert (part["continues"], first["rounds_agreed"]) == (first["number"], 1)
+    assert first["evening"] == part["evening"] == match.evening_day.isoformat()

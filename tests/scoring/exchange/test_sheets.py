@@ -1,5 +1,6 @@
 """Rounds from a table: what is read, what is refused, and that what goes out comes in again."""
 
+from datetime import timedelta
 from uuid import uuid5
 
 import pytest
@@ -46,6 +47,16 @@ def test_what_goes_out_comes_in_again():
     bring_in(again, text)
     assert "".join(league_csv(again)) == text
     assert [recount(season, fix=False) for season in again.seasons.all()] == [[]]
+
+
+def test_a_game_after_midnight_stays_with_its_evening():
+    match = a_match(rounds=1)
+    record(match)
+    evening = match.evening_day - timedelta(days=1)
+    match.evening = evening
+    match.save()
+    [again] = bring_in(a_league(), "".join(league_csv(match.league)))
+    assert again.evening == evening
 
 
 @pytest.mark.parametrize("counts_bots", [True, False])
