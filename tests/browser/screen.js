@@ -54,6 +54,7 @@ async () => {
   }
   for (const text of document.querySelectorAll(".whose, .actions button, .question h2, .clock, .beside")) {
     if (!isSeen(text)) continue;
+    if (text.matches(".whose") && text.scrollHeight > text.clientHeight + 1) found.push(`cut: ${name(text)}`);
     if (text.scrollWidth > text.clientWidth + 1) found.push(`cut: ${name(text)}`);
     const words = document.createRange();
     words.selectNodeContents(text);
@@ -66,9 +67,14 @@ async () => {
     if (isSeen(each) && each.scrollWidth > each.clientWidth + 1) found.push(`cut name: ${name(each)}`);
   }
   for (const each of document.querySelectorAll(".seat .holds > *")) {
-    const seat = box(each.closest(".seat"));
-    if (isSeen(each) && box(each).right > seat.right + 1) found.push(`out of its seat: ${name(each)}`);
+    if (isSeen(each) && box(each).right > box(each.closest(".seat")).right + 1) found.push(`out of its seat: ${name(each)}`);
   }
+  const piles = [...document.querySelectorAll(".whose-pile")];
+  piles.forEach((one, at) => {
+    const words = [...one.querySelectorAll("bdi, small")];
+    const isOver = (other) => words.some((each) => meet(box(each), box(other)));
+    if (piles.toSpliced(at, 1).some(isOver)) found.push(`over another pile: ${name(one)}`);
+  });
   const [me, say] = [".me .name", "#say"].map((each) => document.querySelector(each));
   if (me && say && isSeen(me) && meet(box(me), box(say))) found.push("the own name is covered");
   // Where one goes on elsewhere nobody calls by mistake.
