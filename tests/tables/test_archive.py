@@ -41,7 +41,7 @@ def test_the_game_is_replayed_where_its_league_is_read_in(client, table):
 
 def test_a_game_that_ends_otherwise_is_not_taken_in(table):
     document = league_json(table.league)
-    other = dealt("Cleo Dora", ruleset="junior", secret="03" * 32)
+    other = dealt("Cleo Dora", ruleset="junior")
     play_to_the_end(other)
     [claim] = document["matches"][0]["rounds"][0]["claims"]
     record = claim["proof"]["record"]

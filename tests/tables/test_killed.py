@@ -24,4 +24,4 @@ def test_games_go_on_and_end_however_often_the_server_is_killed(static_root):
     a move is. In a soak all games are played."""
     persons = games(len(PLAYED), PLAYED, [SECRETS[key] for key in PLAYED])
     assert play_while_servers_are_killed(persons, random.Random(11), static_root) >= 1
-    assert check(persons) > 100
+    assert check(persons) > 20  # as many cards as a hand of Master has
