@@ -42,8 +42,8 @@ class Walker:
         """Once at each page: a page of the same name is another state of it. Colours are the same
         at a desk."""
         self.page.wait_for_load_state("load")
-        found = violations(self.page, **(BUT_CONTRAST if self.screen == "desk" else {}))
-        self.faults += [f"{name}: {fault}" for fault in found + self.wide(self.screen)]
+        faults = violations(self.page, **(BUT_CONTRAST if self.screen == "desk" else {}))
+        self.faults += [f"{name}: {fault}" for fault in faults + self.wide(self.screen)]
 
     def wide(self, screen: str) -> list[str]:
         self.page.set_viewport_size(SIZES[screen])

@@ -147,14 +147,14 @@ def test_two_taps_draw_one_card(phone: Page, transactional_db: None):
     table = dealt("Anna Ben Cleo", "classic", secret="5e" * 32)
     turn_of_anna(table, lambda game: [*map(str, game.moves)] == ["draw"])
     looks_on(phone, table)
-    before, made = version(phone), table.deals.get().move_count
+    before, count = version(phone), table.deals.get().move_count
     box = phone.locator("#draw").bounding_box()
     assert box
     for _ in range(2):
         phone.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         expect(phone.locator("#board")).not_to_have_attribute("data-version", before)
     until(phone, "document.querySelectorAll('.shield').length === 0")
-    assert table.deals.get().move_count == made + 1
+    assert table.deals.get().move_count == count + 1
 
 
 def test_drawing_and_ending_have_no_place_in_common(phone: Page, transactional_db: None):
