@@ -55,7 +55,7 @@ def pytest_report_header() -> str:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Three for two cores: a third of the time a test waits, for frames and for what comes late."""
+    """Three for two cores: a test waits now and then, for frames and for what comes late."""
     return (os.cpu_count() or 1) * 3 // 2
 
 
