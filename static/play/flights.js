@@ -156,7 +156,8 @@ function remember() {
   const seen = (card, text) => {
     const at = placed(card);
     const facts = { isPlaced: Boolean(at), isWon: Boolean(at?.goes), goes: at?.card === text && at.goes };
-    return { card, face: card.cloneNode(true), suit: suitOf(card), box: box(card), ...facts };
+    const face = at || card.matches(".joker") ? card.cloneNode(true) : null; // of others the place says all
+    return { card, face, look: card.className, suit: suitOf(card), box: box(card), ...facts };
   };
   const list = document.querySelector(".mine");
   before = {
@@ -295,7 +296,7 @@ function hide({ move, lands }, earlier) {
   if (!target.matches(".row > .card")) return;
   for (const card of target.parentElement.querySelectorAll(".card")) {
     const now = card.className;
-    const was = earlier.lying.get(textsOf(card)[0])?.face.className ?? now;
+    const was = earlier.lying.get(textsOf(card)[0])?.look ?? now;
     if (Math.abs(card.dataset.n - target.dataset.n) !== 1 || !/low|high/.test(was)) continue;
     card.className = was;
     hidden.finished.then(() => (card.className = now)).catch(() => {}); // another board came
@@ -369,9 +370,10 @@ function path(from, to) {
 
 /** New bridges come from whoever has laid over them, with their card. */
 function flyBridges(moves, earlier) {
-  const from = seatBox(moves.findLast(({ kind }) => kind === "lay" || kind === "joker")?.seat);
-  for (const bridge of lying().filter((each) => each.matches(".bridge") && !earlier.lying.has(textsOf(each)[0]))) {
-    if (from) bridge.animate([{ transform: path(from, box(bridge)) }, { transform: "none" }], { duration: FLIGHT });
+  const bridges = lying().filter((each) => each.matches(".bridge") && !earlier.lying.has(textsOf(each)[0]));
+  const from = bridges.length && seatBox(moves.findLast(({ kind }) => kind === "lay" || kind === "joker")?.seat);
+  for (const bridge of from ? bridges : []) {
+    bridge.animate([{ transform: path(from, box(bridge)) }, { transform: "none" }], { duration: FLIGHT });
   }
 }
 

@@ -2,6 +2,7 @@
 // and what is focused, open or scrolled stays so. Styles, and elements that scripts add, are theirs.
 
 const THEIRS = ".tier, .presence";
+const KEYS = ["data-n", "data-card", "data-at"];
 
 /** Make `old` the element that `fresh` is. */
 export function patch(old, fresh) {
@@ -16,25 +17,30 @@ export function patch(old, fresh) {
   else patchChildren(old, fresh);
 }
 
-const hasText = ({ childNodes }) => [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+function hasText({ firstChild }) {
+  let node = firstChild;
+  while (node && !(node.nodeType === Node.TEXT_NODE && node.data.trim())) node = node.nextSibling;
+  return Boolean(node);
+}
 
 /** What an element is found by among its siblings. */
-function keyOf({ nodeName, id, dataset, firstElementChild, classList }) {
-  const card = dataset.n || dataset.card || dataset.at || firstElementChild?.dataset.card;
-  return `${nodeName} ${id || card || classList[0]}`;
+function keyOf(element) {
+  const own = element.id || KEYS.map((name) => element.getAttribute(name)).find(Boolean);
+  return `${element.nodeName} ${own || element.firstElementChild?.getAttribute("data-card") || element.classList[0]}`;
 }
 
 function patchChildren(old, fresh) {
   const [was, now] = [[...old.children], [...fresh.children]];
   while (was.length && now.length && was.at(-1).isEqualNode(now.at(-1))) [was.pop(), now.pop()];
   const end = old.children[was.length] ?? null; // from here on all is alike
-  const wanted = new Set(now.map(keyOf));
+  const keys = now.map(keyOf);
+  const wanted = new Set(keys);
   for (const child of was) if (!wanted.has(keyOf(child)) && !child.matches(THEIRS)) child.remove();
   let at = old.firstElementChild;
-  for (const child of now) {
+  for (const [index, child] of now.entries()) {
     while (at !== end && at.matches(THEIRS)) at = at.nextElementSibling;
     let match = at;
-    while (match !== end && keyOf(match) !== keyOf(child)) match = match.nextElementSibling;
+    while (match !== end && keyOf(match) !== keys[index]) match = match.nextElementSibling;
     if (match === end) insert(old, child, at);
     else if (match === at) at = at.nextElementSibling;
     else old.insertBefore(match, at);
