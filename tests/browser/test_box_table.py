@@ -1,5 +1,6 @@
 """Rounds of all other games of the box on two small phones: their last moves, in a soak all."""
 
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Final
@@ -22,6 +23,7 @@ from tests.browser.conftest import PHONE
 from tests.browser.flights import MIDDLE, WATCH, flies_first, wakes
 from tests.browser.reset import PageForAll
 from tests.browser.test_start_table import opens
+from tests.browser.thumb import PATIENCE
 from tests.tables.fixtures import box_round_at, dealt, play_box_move
 
 SMALL: Final[ViewportSize] = {"width": 320, "height": 560}
@@ -99,11 +101,20 @@ def test_a_round_is_played_on_two_small_phones(phones: list[Page], game: str, ro
     for phone in phones:
         expect(phone.locator("#podium")).to_be_visible()
     expect(phones[steps[-1].seat].locator("#podium")).to_be_focused()
+    wait_for_the_record(phones[0], table)
     assert Claim.objects.filter(round__match=table.match).count() == 1
     if rounds > 1:
         wait_for_the_next_round(phones)
     assert_is_said_once(phones[0], table, seen)
     assert violations_in_both_schemes(phones[0]) == []
+
+
+def wait_for_the_record(phone: Page, table: Table) -> None:
+    """The server shows the end of a round, and then records it."""
+    end = time.monotonic() + PATIENCE
+    while not table.deals.get(number=1).is_settled:
+        assert time.monotonic() < end
+        phone.wait_for_timeout(50)
 
 
 def wait_for_the_next_round(phones: list[Page]) -> None:
