@@ -211,8 +211,8 @@ function replace(fresh) {
 
 /** A focused button that is no more is left before anything changes: its removal would lay out the page in between. */
 function leaveFocus(fresh) {
-  const { id } = document.activeElement;
-  if (id && document.activeElement.closest("#board") && !fresh.querySelector(`#${id}`)) document.activeElement.blur();
+  const focused = document.querySelector("#board :focus");
+  if (focused?.id && !fresh.querySelector(`[id="${focused.id}"]`)) focused.blur();
 }
 
 /** The stream may have brought the same board, or a later one, already. What is chosen on it stays; a refused card
