@@ -10,10 +10,11 @@ from leagues.players import player_called
 from scoring.matches.queries import recent_players
 from scoring.pages.home import game_like_the_last
 from scoring.statistics.leaderboards import season_leaderboard
+from scoring.statistics.records import record_lines, records
 from tables.models import Table
 from tables.seats import fill_with_bots
 from tests.pages import league_path, own
-from tests.tables.fixtures import a_table, all_are_ready, play_to_the_end
+from tests.tables.fixtures import a_table, all_are_ready, dealt, play_to_the_end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
@@ -21,9 +22,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 @pytest.fixture
 def table() -> Table:
     """Two persons and a bot have played a round."""
-    table = a_table("Anna Ben", "junior", seats=3)
-    fill_with_bots(table=table, level="layer")
-    all_are_ready(table, 2)
+    table = dealt("Anna Ben", "junior", seats=3)
     play_to_the_end(table)
     return table
 
@@ -65,9 +64,15 @@ def test_no_bot_is_fined_or_counted_as_a_person(table):
 def test_no_bot_is_in_the_leaderboard(table):
     board = season_leaderboard(table.match.season)
     assert names(line.tallied.player for line in board.lines) == {"Anna", "Ben"}
-    for tail in ("", "players/", "records/", "s/1/", "s/1/duels/"):
+    for tail in ("", "players/", "s/1/", "s/1/duels/"):
         page = Client().get(league_path(table.league, tail)).content.decode()
         assert "Bot 1" not in page.partition('id="matches"')[0], tail
+
+
+def test_no_bot_holds_a_record(table):
+    holders = {line.player.name for line in record_lines(records(table.league))}
+    assert holders
+    assert holders <= {"Anna", "Ben"}  # who came second may be a bot
 
 
 def test_a_person_whose_name_a_bot_takes_stays_a_person():
