@@ -1,6 +1,7 @@
 // The board: where its elements are, and its rows. A tap spreads a row, and places that an own card fits are filled.
 
 export const board = () => document.querySelector("#board");
+export const boardIn = (html) => new DOMParser().parseFromString(html, "text/html").querySelector("#board");
 export const make = (name, facts) => Object.assign(document.createElement(name), facts);
 export const isSeen = (element) => element.getClientRects().length > 0; // not in what is closed
 

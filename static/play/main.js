@@ -8,7 +8,7 @@ import * as keys from "./keys.js";
 import * as moves from "./moves.js";
 import * as stream from "./stream.js";
 import * as turnEnd from "./turn_end.js";
-import { board, restoreRows, startRows } from "./board.js";
+import { board, boardIn, restoreRows, startRows } from "./board.js";
 import { load, store } from "../phone.js";
 import { given } from "./contributions.js";
 import { offerSound, playSound, startSound } from "./sound.js";
@@ -172,7 +172,7 @@ document.body.addEventListener("htmx:afterSettle", ({ target }) => target.id ===
 document.body.addEventListener("htmx:beforeSwap", ({ target, detail }) => {
   if (target.id !== "board" || !detail.shouldSwap) return;
   detail.shouldSwap = false;
-  moves.showBoard(detail.serverResponse);
+  moves.showBoard(boardIn(detail.serverResponse));
 });
 document.addEventListener("visibilitychange", () => document.hidden || wake());
 addEventListener("online", wake);

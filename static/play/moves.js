@@ -10,7 +10,7 @@ import { drawn } from "./contributions.js";
 import { openOutbox } from "../phone.js";
 import { patch } from "./patch.js";
 import { isMyTurn, refuse } from "./refusals.js";
-import { row } from "./board.js";
+import { boardIn, row } from "./board.js";
 import { playSound } from "./sound.js";
 
 const CARD = /^(\*?)([rygb])(\d+)/; // a lay, over a bridge or not, of a joker or not, or a swap
@@ -18,7 +18,7 @@ const waiting = document.querySelector("#on-its-way");
 const outbox = openOutbox(`elferrat move ${location.pathname}`, {
   answered: (message, html) => {
     waiting.hidden = true;
-    showBoard(html, put);
+    showBoard(boardIn(html), put);
   },
   late: () => (waiting.hidden = false),
 });
@@ -190,9 +190,8 @@ export function goOn() {
   }
 }
 
-/** Show the board that stands in this page, or part of one; another page is loaded. */
-export function showBoard(html, show = replace) {
-  const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("#board");
+/** Show the board of a response; one without a board is another page, which is loaded. */
+export function showBoard(fresh, show = replace) {
   if (fresh) show(fresh);
   else location.reload();
 }

@@ -2,13 +2,14 @@
 // has already is not inserted again. The stream also brings who is here, how many watch, and what players say:
 // that is shown at their seat for a moment and read out once; each phone can hide it.
 
+import { boardIn } from "./board.js";
 import { load, store } from "../phone.js";
 
 const BEAT = 10_000; // milliseconds between polls without a stream
 const SILENT = 60_000; // the server sends something more often than this
 let heardAt = 0; // when the stream last sent anything
 
-/** `wake()` asks for the board, `show(html)` puts one in place, `say(words)` tells why nothing was said. */
+/** `wake()` asks for the board, `show(board)` puts one in place, `say(words)` tells why nothing was said. */
 export function start(wake, show, say) {
   startPhrases(say);
   const page = document.body;
@@ -27,7 +28,8 @@ function listen(source, wake, show) {
   source.addEventListener("changed", wake);
   source.addEventListener("picture", ({ data, lastEventId }) => {
     alive();
-    inTurn(() => isNewer(lastEventId) && show(data));
+    const fresh = boardIn(data);
+    inTurn(() => isNewer(lastEventId) && show(fresh));
   });
   source.addEventListener("said", phraseHeard);
   source.addEventListener("present", presenceHeard);
@@ -37,7 +39,7 @@ function listen(source, wake, show) {
   });
 }
 
-/** Several boards may come at once: between them the page can draw. */
+/** Several boards may come at once: between them, and between reading and showing one, the page can draw. */
 const inTurn = (show) => setTimeout(show);
 
 /** The response to the own move may bring the board before the stream does. */
