@@ -13,7 +13,15 @@ from tests.browser.flights import MIDDLE, WATCH, at_table, flies_first, version,
 from tests.browser.test_start_table import opens
 from tests.browser.test_table_screen import at_sizes
 from tests.browser.thumb import until
-from tests.tables.fixtures import a_table, all_are_ready, dealt, game_at, play_next, play_till
+from tests.tables.fixtures import (
+    a_table,
+    all_are_ready,
+    dealt,
+    fix_deal,
+    game_at,
+    play_next,
+    play_till,
+)
 
 HOLD: Final = """
     window.held = [];
@@ -184,6 +192,7 @@ def place_of(button: str) -> str:
 
 def test_a_deal_is_skipped_by_a_tap(phone: Page, transactional_db: None):
     table = a_table("Anna Ben", "classic")
+    fix_deal(table, "5e" * 32)
     phone.add_init_script(HOLD)
     opens(phone, table, 0)
     all_are_ready(table, 2)
