@@ -14,6 +14,7 @@ import { boardIn, row } from "./board.js";
 import { playSound } from "./sound.js";
 
 const CARD = /^(\*?)([rygb])(\d+)/; // a lay, over a bridge or not, of a joker or not, or a swap
+const REASON = ":scope > .problem:not(#why)";
 const waiting = document.querySelector("#on-its-way");
 const outbox = openOutbox(`elferrat move ${location.pathname}`, {
   answered: (message, html) => {
@@ -199,6 +200,7 @@ export function showBoard(fresh, show = replace) {
 /** Within a round only what differs is changed. What moves there ends where it belongs. */
 function replace(fresh) {
   const board = document.querySelector("#board");
+  keepReason(board, fresh);
   const isSame = board.matches(".play") && fresh.matches(".play") && board.dataset.round === fresh.dataset.round;
   if (!isSame) return htmx.swap(board, fresh.outerHTML, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: 0 });
   leaveFocus(fresh);
@@ -206,6 +208,12 @@ function replace(fresh) {
   patch(board, fresh);
   htmx.process(board);
   settled();
+}
+
+/** A move was refused while the same board was on its way once more: the reason stays. */
+function keepReason(board, fresh) {
+  if (board.dataset.version !== fresh.dataset.version || fresh.querySelector(REASON)) return;
+  fresh.prepend(...[...board.querySelectorAll(REASON)].map((reason) => reason.cloneNode(true)));
 }
 
 /** A focused button that is no more is left before anything changes: its removal would lay out the page in between. */

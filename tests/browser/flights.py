@@ -38,6 +38,9 @@ Element.prototype.animate = function (...given) {
 WAKE: Final = """() => {
     window.isSettled = false;
     document.addEventListener("table:settled", () => (isSettled = true), { once: true });
+    document.addEventListener("htmx:afterRequest", ({ detail }) => {
+        if (detail.xhr.status === 204) isSettled = true; // the stream has brought it before
+    });
     htmx.trigger("#board", "wake");
 }"""
 

@@ -1,13 +1,14 @@
 """Reload, two tabs, a network and a server that come and go: neither a seat nor a move is lost."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tables.models import Table
 from tests.browser.flights import version
 from tests.browser.house import House
 from tests.browser.test_start_table import sits
 from tests.browser.test_table_rounds import plays
+from tests.browser.thumb import until
 from tests.tables.fixtures import dealt, game_at, play_next, play_till
 from tests.tables.people import Person
 
@@ -54,6 +55,25 @@ def test_a_move_made_offline_is_refused_if_the_game_went_on(anna: Page, table: T
     expect(anna.locator("#on-its-way")).to_be_hidden()
     expect(anna.locator(".whose")).to_contain_text("Ben")
     assert move_count(table) == went_on
+
+
+def test_the_reason_stays_if_the_same_board_comes_once_more(anna: Page, table: Table):
+    """One that was asked for before the answer to the move came."""
+    asked: list[Route] = []
+
+    def hold(route: Route) -> None:
+        asked.append(route)
+
+    anna.route("**/board/*", hold)
+    play_next(table, "end")
+    anna.evaluate("htmx.trigger('#board', 'wake')")
+    anna.locator("#end").tap()
+    reason = anna.locator("#board > .problem")
+    expect(reason).to_contain_text("The game went on in the meantime.")
+    with anna.expect_response("**/board/*"):
+        asked[0].continue_()
+    until(anna, "!document.querySelector('#board.htmx-request')")
+    expect(reason).to_contain_text("The game went on in the meantime.")
 
 
 def test_a_move_made_offline_outlives_a_reload(anna: Page, server: str, table: Table):
