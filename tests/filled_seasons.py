@@ -1,7 +1,7 @@
 """Seasons of very many rounds, written in bulk: with every row that recording would store.
 
 A few rounds of each kind of table are recorded as usual; all others are copies of how those ended,
-by sixty players at changing XX
+by sixty players at changing tables, a few games an evening.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,8 @@ PLAYERS: Final = 60
 ROUNDS: Final = 5  # of a match
 KINDS: Final = (("classic", 4), ("master", 5), ("classic", 3), ("junior", 4), ("classic", 6))
 STEPS: Final = (1, 7, 11, 13, 17, 19, 23, 29)  # each leads to everybody
-BEGAN: Final = datetime(2020, 1, 1, tzinfo=UTC)
+BEGAN: Final = datetime(2020, 1, 1, 18, tzinfo=UTC)
+AN_EVENING: Final = 8  # matches
 
 
 class Ending(NamedTuple):
@@ -71,8 +72,10 @@ class Filling:
         return self.season
 
     def play_match(self, kind: Kind, number: int) -> None:
-        moment = BEGAN + timedelta(minutes=number)
-        table, began = self.next_table(kind.match.seat_count), {"started_at": str(moment)}
+        evening, matches_before = divmod(number, AN_EVENING)
+        moment = BEGAN + timedelta(days=evening, minutes=10 * matches_before)
+        table = self.next_table(kind.match.seat_count)
+        began = {"started_at": str(moment), "evening": str(moment.date())}
         match = self.matches.add(kind.pattern, number=number, key=uuid4().hex, **began)
         for seat, player in enumerate(table):
             self.seats.add(self.seat, match_id=match, seat=seat, player_id=player)
