@@ -19,7 +19,7 @@ export function rememberScene() {
 export function openStage() {
   if (!scene.length) return null;
   const rows = board()?.querySelector(".ended .tabletop");
-  const stage = make("div", { className: "play stage", ariaHidden: "true" });
+  const stage = make("div", { className: "at-table play stage", ariaHidden: "true" });
   const inside = make("div", { inert: true });
   for (const { part, box } of scene) {
     Object.assign(part.style, { position: "fixed", margin: "0", left: `${box.left}px`, top: `${box.top}px` });

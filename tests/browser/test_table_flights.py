@@ -23,6 +23,17 @@ HELD: Final = """
     [...document.querySelectorAll(".stage .held")].map((each) => getComputedStyle(each).visibility)
 """
 
+# Where what stands around the rows is, to half a pixel.
+PARTS: Final = """(at) => {
+    const around = ":is(.seat, .me) :is(.face, .name), .deck, .called, .row, .line > *";
+    const parts = [...document.querySelectorAll(`${at} :is(${around})`)];
+    const placed = (part, number) => {
+        const { left, top } = part.getBoundingClientRect();
+        const place = [left, top].map((each) => Math.round(2 * each) / 2);
+        return [`${number} ${part.getAttribute("class")}`, place];
+    };
+    return Object.fromEntries(parts.map(placed));
+}"""
 SLID: Final = """() => {
     window.slid = [];
     const animate = Element.prototype.animate;
@@ -143,6 +154,20 @@ def test_the_last_card_is_seen_laid_and_then_the_result_is_heard(phone: Page, la
     expect(phone.locator("#podium")).to_be_visible()
     until(phone, "heard.includes(1047)")
     assert phone.evaluate("heard") == ["paper", 523, 659, 784, 1047]
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (1280, 800)])
+def test_over_the_result_the_table_looks_as_it_did(
+    phone: Page, last_card: Table, size: tuple[int, int]
+):
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    phone.add_init_script(HOLD_STAGE)
+    at_table(phone, last_card)
+    before = phone.evaluate(PARTS, ".play")
+    phone.locator("#moves .fits > button").press("Enter")
+    expect(phone.locator(".stage")).to_be_visible()
+    after = phone.evaluate(PARTS, ".stage")
+    assert {part: after[part] for part in before} == before
 
 
 def test_a_tap_ends_the_look_at_the_last_card(phone: Page, last_card: Table):
