@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from django.contrib.humanize.templatetags.humanize import ordinal
+from django.template.defaultfilters import capfirst
 from django.utils.translation import gettext, ngettext
 
 from engine import Card, Move
@@ -123,7 +124,8 @@ def decided(results: Results, seat: int | None) -> Decided | None:
         "winner": isolated(winner.name),
         "number": best.cards,
     }
-    return Decided(HandCard(best.card), decided_template(best.seat, winner.seat, seat) % words)
+    said = decided_template(best.seat, winner.seat, seat) % words
+    return Decided(HandCard(best.card), capfirst(said))
 
 
 def best_turn(

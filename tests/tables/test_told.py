@@ -30,7 +30,8 @@ def test_it_is_a_card_that_helped_the_winner_or_the_winners_best_turn(ruleset, s
         for seat, moves in groupby(results.moves, key=lambda move: move[0])
     ]
     most = max(len(laid) for seat, laid in turns if seat == winner)
-    assert card_words(told.hand_card.card) in told.words
+    assert card_words(told.hand_card.card) in told.words.lower()
+    assert told.words.lstrip("\u2068")[0].isupper()  # names stand apart
     [layer] = {seat for seat, laid in turns if str(told.hand_card.card) in laid}
     if layer == winner:
         firsts = [laid[0] for seat, laid in turns if seat == winner and len(laid) == most]
