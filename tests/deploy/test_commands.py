@@ -23,7 +23,7 @@ GUIDE: Final = ROOT / "docs" / "operating.md"
 PASSWORD: Final = "eleven-rows"
 Type = Callable[..., subprocess.CompletedProcess[str]]
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.one_database]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture
@@ -74,6 +74,7 @@ def test_every_command_of_the_guide_works(root_types: Type, empty_site: str, tmp
         assert PBKDF2PasswordHasher().verify("another-password", User.objects.get().password)
 
 
+@pytest.mark.one_database
 def test_every_command_refuses_a_database_of_a_newer_release(
     root_types: Type, empty_site: str, tmp_path: Path
 ):
@@ -93,6 +94,7 @@ def test_every_command_refuses_a_database_of_a_newer_release(
         assert applied_migrations() == before
 
 
+@pytest.mark.one_database
 def test_a_file_that_is_no_database_is_said(tmp_path: Path):
     (tmp_path / "holiday.jpg").write_bytes(b"\xff\xd8\xff\xe0" * 1000)
     env = {**os.environ, "DATABASE_URL": f"sqlite:///{tmp_path}/holiday.jpg"}

@@ -106,7 +106,7 @@ def test_every_row_comes_back_by_way_of_sqlite(backup: Path, new: str, tmp_path:
     if connection.vendor == "sqlite":
         new = sqlite
     else:
-        restored(new, backup)
+        commanded(new, "restore", backup)
     assert rows(new) == expected != []
     run(new, "standings", "--check")
     with at(new):  # what is stored next gets an id of its own
