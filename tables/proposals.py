@@ -86,6 +86,8 @@ def outcome_for_watcher(vote: Vote, *, is_expired: bool) -> Outcome:
 
 
 def outcome_of(table: Table, deal: Deal, motion: Motion) -> Outcome:
+    if motion.kind == Motion.Kind.BOT and motion.asker == motion.seat:
+        return Outcome.YES
     now, answered = timezone.now(), {*motion.agreed, *motion.declined}
     persons = set(table.seats.filter(level="").values_list("seat", flat=True))
     others = persons - {motion.seat}
@@ -266,8 +268,8 @@ def check_proposal(table: Table, deal: Deal, *, kind: str, by: int, seat: int, t
 
 
 def may_change_hands(seats: dict[int, TableSeat], *, kind: str, by: int, seat: int) -> bool:
-    """A person's seat can go to a bot and back. While a bot replaces a player, that player may only
-    ask for the own seat."""
+    """A person's seat can go to a bot, the own one at once, and back. While a bot replaces a
+    player, that player may only ask for the own seat."""
     if (
         seat not in seats
         or not seats[seat].is_person
@@ -275,7 +277,7 @@ def may_change_hands(seats: dict[int, TableSeat], *, kind: str, by: int, seat: i
     ):
         return False
     if kind == Motion.Kind.BOT:
-        return by != seat and not seats[seat].is_bot and not seats[by].is_bot
+        return not seats[seat].is_bot and not seats[by].is_bot
     return seats[seat].is_bot and (by == seat or not seats[by].is_bot)
 
 

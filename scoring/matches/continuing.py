@@ -84,19 +84,8 @@ def continue_with(
     if [name.counts_as for name in people] == [name.counts_as for name in before]:
         raise Refused(ContinueReason.SAME)
     set_agreed(match, played)
-    part = seated(
-        Match(
-            league=match.league,
-            season=match.season,
-            ruleset_text=str(game.for_seats(len(names))),
-            layout=match.layout,
-            rounds_agreed=MOST_ROUNDS if match.points_limit else rounds,
-            points_limit=match.points_limit,
-            continues=match,
-            started_by=by,
-        ),
-        people,
-    )
+    rounds_agreed = MOST_ROUNDS if match.points_limit else rounds
+    part = seated(part_after(match, game, len(names), rounds_agreed, by), people)
     let_begin(part, people, begins or {})
     note(
         match.league,
@@ -108,6 +97,22 @@ def continue_with(
     )
     publish(f"match-{match.pk}", f"part-{part.pk}")
     return part
+
+
+def part_after(
+    match: Match, game: Ruleset | BoxGame, seats: int, rounds_agreed: int, by: Player | None
+) -> Match:
+    """Not stored yet."""
+    return Match(
+        league=match.league,
+        season=match.season,
+        ruleset_text=str(game.for_seats(seats)),
+        layout=match.layout,
+        rounds_agreed=rounds_agreed,
+        points_limit=match.points_limit,
+        continues=match,
+        started_by=by,
+    )
 
 
 def lock_last(match: Match, digital: ContinueReason) -> None:

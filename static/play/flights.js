@@ -10,6 +10,7 @@
 
 import { board, box, make } from "./board.js";
 import { isMyTurn } from "./refusals.js";
+import { playSound } from "./sound.js";
 import { closeStage, openStage, rememberScene } from "./stage.js";
 
 const FLIGHT = 260; // milliseconds
@@ -384,6 +385,7 @@ function deal() {
   const { left, top, width, height } = box(deck ?? board());
   const centre = new DOMRect(left + width / 2, top + height / 2, 0, 0);
   const duration = DEAL / 3;
+  playSound("deal");
   dealing = cards.map((card, at) => {
     const way = [{ transform: path(centre, box(card)), opacity: 0 }, { opacity: 1, offset: 0.2 }, {}];
     const delay = ((DEAL - duration) * at) / cards.length;

@@ -1,7 +1,7 @@
 // A table by keyboard: arrows move along the hand, Enter lays, and one letter stands for each other action. The focus
 // goes on where the board changed. A joker that is pressed shows where it may lie.
 
-import { isSeen } from "./board.js";
+import { box, isSeen, row } from "./board.js";
 
 const LETTERS = { e: "end", d: "draw", u: "undo", h: "hint" };
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -94,5 +94,36 @@ function leaveJoker() {
 function showPlaces(isShown) {
   places().hidden = !isShown;
   for (const joker of jokers()) joker.setAttribute("aria-expanded", String(isShown));
-  if (isShown) places().querySelector("button").focus({ preventScroll: true });
+  if (!isShown) return;
+  [...places().children].forEach(spreadPlaces);
+  places().querySelector("button").focus({ preventScroll: true });
+}
+
+const APART = 4; // pixels
+const OUT = 6; // so far the place of the last card stands out of its row
+
+/** Places of a joker are where they are in their row; those that are close keep apart. */
+function spreadPlaces(line) {
+  const { left, right } = box(line);
+  let free = left - OUT;
+  const placed = [...line.children].map((button) => {
+    const { offsetWidth: width } = button;
+    const start = Math.max(free, startOf(row(line.dataset.colour), button.dataset.n, width));
+    free = start + width + APART;
+    return { button, width, start };
+  });
+  free = right + OUT;
+  for (const { button, width, start } of placed.reverse()) {
+    const at = Math.min(start, free - width);
+    button.style.left = `${at - left}px`;
+    free = at - APART;
+  }
+}
+
+/** Beside the end of a row, so that no number is covered. */
+function startOf(line, number, width) {
+  const place = line.querySelector(`[data-n="${number}"]`);
+  const { left, right } = box(place ?? line);
+  if (place?.matches(".below")) return right - width;
+  return place?.matches(".above") ? left : (left + right - width) / 2;
 }

@@ -1,4 +1,4 @@
-// The sounds of a table, made here: off until somebody chooses them. A card laid, a card drawn, a knock for the own
+// The sounds of a table, made here: off until somebody chooses them. A deal, a card laid, a card drawn, a knock for the own
 // turn and for its last seconds, a small win.
 
 import { load, store } from "../phone.js";
@@ -6,7 +6,7 @@ import { load, store } from "../phone.js";
 const SOUND = "elferrat sound"; // "on" or "off" in the storage
 const button = document.querySelector("#sound");
 const NOTES = { turn: [196, 196], hurry: [220], win: [523, 659, 784, 1047] };
-const RUSTLE = { card: 0.07, draw: 0.14 }; // seconds
+const RUSTLE = { card: 0.07, draw: 0.14, deal: 0.6 }; // seconds
 let context = null;
 
 const isOn = () => button.getAttribute("aria-pressed") === "true";

@@ -11,6 +11,7 @@ from tables.models import Table
 from tables.seats import be_ready
 from tables.view.board import following_of
 from tests.browser.flights import MIDDLE, WATCH, at_table, flies_first, version, wakes
+from tests.browser.test_box_screen import HEARS
 from tests.browser.test_start_table import opens
 from tests.browser.test_table_screen import at_sizes
 from tests.browser.thumb import until
@@ -33,6 +34,22 @@ HOLD: Final = """
         return shown;
     };
 """
+
+
+# Which places of a joker are a finger from where it would lie, cover another one or stand out.
+PLACES: Final = """() => [...document.querySelectorAll("#joker-places > div")].flatMap((line) => {
+    const { left, right } = line.getBoundingClientRect();
+    const colour = line.dataset.colour;
+    const placed = (each) => ({ n: each.dataset.n, box: each.getBoundingClientRect() });
+    const buttons = [...line.children].map(placed);
+    return buttons.filter(({ n, box }, at) => {
+        const place = document.querySelector(`.row[data-row="${colour}"] [data-n="${n}"]`);
+        const there = place.getBoundingClientRect();
+        const isApart = at === 0 || buttons[at - 1].box.right < box.left;
+        const isThere = box.left <= there.right + 44 && there.left <= box.right + 44;
+        return !isApart || !isThere || box.left < left - 6.5 || right + 6.5 < box.right;
+    }).map(({ n }) => colour + n);
+})"""
 
 
 def turn_of_anna(table: Table, holds: Callable[[Game], object]) -> None:
@@ -193,7 +210,7 @@ def place_of(button: str) -> str:
 def test_a_deal_is_skipped_by_a_tap(phone: Page, transactional_db: None):
     table = a_table("Anna Ben", "classic")
     all_are_ready(table, 1)
-    phone.add_init_script(HOLD)
+    phone.add_init_script(HOLD + HEARS + "localStorage['elferrat sound'] = '\"on\"';")
     opens(phone, table, 0)
     # one change: of two the stream may bring the first one while the page asks for the second one
     be_ready(table=table, round_number=1, seat=1, contribution="")
@@ -201,6 +218,7 @@ def test_a_deal_is_skipped_by_a_tap(phone: Page, transactional_db: None):
     until(phone, "held.filter((each) => each.playState === 'paused').length > 5")
     phone.touchscreen.tap(180, 20)
     until(phone, "held.every((each) => each.playState === 'finished')")
+    assert phone.evaluate("heard").count("paper") == 1
 
 
 def test_a_card_is_dragged_to_the_rows_or_back(anna: Page, table: Table):
@@ -258,6 +276,19 @@ def test_the_menu_closes_by_a_tap_beside_it_and_when_the_board_changes(anna: Pag
     play_next(table, "end")
     wakes(anna)
     expect(menu).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [(320, 560), (640, 360), (1280, 800)])
+def test_places_of_a_joker_are_offered_where_they_are(
+    phone: Page, transactional_db: None, size: tuple[int, int]
+):
+    table = dealt("Anna Ben", "master", secret="5e" * 32)
+    turn_of_anna(table, lambda game: sum(move.joker for move in game.moves) > 4)
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    opens(phone, table, 0)
+    phone.locator(".mine [data-card='*']").first.press("Enter")
+    expect(phone.locator("#joker-places")).to_be_visible()
+    assert phone.evaluate(PLACES) == []
 
 
 def looks_on(phone: Page, table: Table) -> None:

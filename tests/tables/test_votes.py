@@ -191,6 +191,17 @@ def stood_in(table) -> int:
     return gone
 
 
+def test_a_bot_plays_at_once_for_who_wants_a_rest(table):
+    gone, (one, *_) = seats_of(table)
+    assert controls_of(board_for(table, gone), (gone,)).menu.may_rest
+    propose(table=table, by=gone, kind=BOT, seat=gone)
+    assert is_bot(table, gone)
+    assert not Motion.objects.exists()
+    table.refresh_from_db()
+    assert controls_of(board_for(table, gone), (gone,)).stood_in.seat == gone
+    assert "A bot plays for" in controls_of(board_for(table, one), (one,)).happened
+
+
 def test_for_whom_a_bot_plays_is_offered_no_move_and_may_ask_to_play_again(table):
     gone = stood_in(table)
     board = board_for(table, gone)

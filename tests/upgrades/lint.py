@@ -33,6 +33,9 @@ REFUSED: Final = {
     r"ALTER COLUMN \S+ DROP DEFAULT": "the release before cannot save: give it a db_default",
     r" RENAME ": "the release before cannot save",
 }
+DROPPED: Final = re.compile(r"^DROP TABLE|DROP COLUMN")
+UNUSED: Final[set[str]] = set()  # tables and columns that no line of the last release names
+USED: Final = "the release before still uses it: remove it in the next one"
 MIXED: Final = "the table stays locked until the code has run: make it a migration of its own"
 RENAMED: Final = "on SQLite other tables and triggers go on naming the old one"
 TABLE: Final = re.compile(r'(?:TABLE|\bON) "(\w+)"')
@@ -66,6 +69,9 @@ def problems(migration: Migration, state: ProjectState, fresh: set[str]) -> Iter
         yield f"{migration}: {RENAMED}"
     sent = statements(migration, state)
     fresh |= {match[1] for sql in sent if (match := CREATED.match(sql))}
+    for sql in sent:
+        if DROPPED.search(sql) and not any(f'"{name}"' in sql for name in fresh | UNUSED):
+            yield f"{migration}: {sql} ({USED})"
     longer = set(widened(migration, state))
     changed = [sql for sql in sent if table_of(sql) not in fresh | SMALL]
     for statement in changed:

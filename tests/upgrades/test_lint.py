@@ -10,7 +10,9 @@ from django.db.migrations import (
     AddIndex,
     AlterField,
     CreateModel,
+    DeleteModel,
     Migration,
+    RemoveField,
     RenameField,
     RenameModel,
     RunPython,
@@ -73,6 +75,8 @@ def test_those_of_the_made_up_release():
             "all rows",
         ),
         (RenameField("result", "win", "won"), "cannot save"),
+        (RemoveField("result", "win"), "still uses it"),
+        (DeleteModel("result"), "still uses it"),
         (RenameModel("result", "outcome"), "on SQLite"),
     ],
 )
