@@ -124,8 +124,8 @@ def decided(results: Results, seat: int | None) -> Decided | None:
         "winner": isolated(winner.name),
         "number": best.cards,
     }
-    said = decided_template(best.seat, winner.seat, seat) % words
-    return Decided(HandCard(best.card), capfirst(said))
+    sentence = decided_template(best.seat, winner.seat, seat) % words
+    return Decided(HandCard(best.card), capfirst(sentence))
 
 
 def best_turn(

@@ -99,11 +99,9 @@ def test_the_person_comes_back_by_vote(table):
     assert table.due_at is None
 
 
-def test_nobody_is_voted_out_by_the_absent_or_by_oneself_alone(table):
+def test_nobody_who_plays_is_brought_back(table):
     with pytest.raises(Refused):
-        propose(table=table, by=0, kind=BOT, seat=0)
-    with pytest.raises(Refused):
-        propose(table=table, by=0, kind=PERSON, seat=1)  # who plays already
+        propose(table=table, by=0, kind=PERSON, seat=1)
 
 
 def test_a_bot_is_no_person_to_be_brought_back():
