@@ -1,5 +1,5 @@
-// The sounds of a table, made here: off until somebody chooses them. A deal, a card laid, a card drawn, a knock for the own
-// turn and for its last seconds, a small win.
+// The sounds of a table, made here: off until somebody chooses them. A deal, a card laid, a card drawn, a knock for
+// the own turn and for its last seconds, a small win.
 
 import { load, store } from "../phone.js";
 

@@ -215,7 +215,6 @@ PATHS: Final[Mapping[tuple[BoxEventKind, bool], tuple[str, str]]] = {
     (BoxEventKind.SNAPPED, False): ("", "{seat}"),
     (BoxEventKind.SNAPPED, True): ("", "{seat}"),
     (BoxEventKind.QUARTET, False): ("{seat}", "{seat}"),
-    (BoxEventKind.LAID_DOWN, False): ("{seat}", "{seat}"),
     (BoxEventKind.LAID_OFF, False): ("{seat}", "{seat}"),
     (BoxEventKind.LAID_OFF, True): ("{seat}", "pile-{at}"),
     (BoxEventKind.TOOK_TOP, True): ("pile-{at}", "{seat}"),

@@ -138,8 +138,7 @@ class Menu:
     present: tuple[SeatView, ...]  # other persons that a bot could replace
     absent: tuple[SeatView, ...]  # persons that a bot replaces
     shows_hand: bool
-    may_rest: bool  # let a bot play for the own seat
-    may_stop: bool  # ask to give the round up
+    may_stop: bool  # ask to give the round up, or let a bot play for the own seat
     may_end: bool  # ask to end it here, as it stands
     is_elfer: bool
     bots: tuple[SeatView, ...]  # with their levels
@@ -176,7 +175,6 @@ def controls_of(board: Board, mine: tuple[int, ...]) -> Controls:
         present=tuple(p for p in board.places if is_open and is_awaited(p, seat, is_dealt)),
         absent=tuple(p for p in board.places if is_open and p.is_stood_in_for),
         shows_hand=board.seat is not None,
-        may_rest=is_open and is_dealt,
         may_stop=is_open and is_dealt,
         may_end=is_open and board.box is not None and board.box.game.ends_by_agreement,
         is_elfer=board.box is None,

@@ -193,7 +193,7 @@ def stood_in(table) -> int:
 
 def test_a_bot_plays_at_once_for_who_wants_a_rest(table):
     gone, (one, *_) = seats_of(table)
-    assert controls_of(board_for(table, gone), (gone,)).menu.may_rest
+    assert controls_of(board_for(table, gone), (gone,)).menu.may_stop
     propose(table=table, by=gone, kind=BOT, seat=gone)
     assert is_bot(table, gone)
     assert not Motion.objects.exists()

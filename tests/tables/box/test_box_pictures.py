@@ -139,7 +139,6 @@ def test_who_called_first_is_said_with_the_seconds_and_the_cards():
         (given(BoxEventKind.LAID, shown_to=frozenset({1})), 0, [("", "1", "middle")]),
         (given(BoxEventKind.PASSED), 0, []),
         (given(BoxEventKind.QUARTET), 0, [("r7", "1", "1")]),
-        (given(BoxEventKind.LAID_DOWN), 0, [("r7", "1", "1")]),
         (BoxEvent(kind=BoxEventKind.PUT_AWAY, seat=1), 0, [("", "middle", "away")]),
     ],
 )
