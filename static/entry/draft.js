@@ -19,12 +19,13 @@ let missed = false; // a change by another phone was announced while a request w
 let timer = 0;
 let dropped = false;
 const note = find("#note");
+const page = JSON.stringify(facts.texts);
 
 const isSent = () => unsent.size === 0;
 export const waits = (part) => unsent.has(part);
 
 export function start() {
-  restore();
+  const isOwn = restore();
   onChange((part, mine) => {
     if (!part) return;
     if (mine) unsent.set(part, Date.now());
@@ -34,7 +35,7 @@ export function start() {
   note.addEventListener("input", keep);
   addEventListener("online", () => push());
   if (!isSent()) soon();
-  else if (stored) pull();
+  else if (isOwn) pull();
   if (shared) follow();
 }
 
@@ -47,18 +48,21 @@ export function restart() {
   soon();
 }
 
-// Parts that this phone has not sent yet are newer than the page; the others come from the server.
+// Parts that this phone has not sent yet are newer than the page. All that it knows is, if the page says what it
+// said before: it may be the one that was stored.
 function restore() {
   const saved = load(name());
   const own = saved && saved.seen === seen() ? saved : { texts: {}, unsent: {} };
+  const isOwn = stored || !shared || own.page === page;
   for (const part of parts) {
-    const typed = part in own.unsent || stored || !shared;
+    const typed = isOwn || part in own.unsent;
     write(part, (typed ? own.texts[part] : undefined) ?? given(part), false);
   }
   note.value = own.note ?? "";
   Object.entries(own.unsent).forEach(([part, at]) => unsent.set(part, at));
   // After an undo, the withdrawn claim is the new draft.
   if (facts.unsent && !stored) Object.keys(facts.texts).forEach((part) => unsent.set(part, Date.now()));
+  return isOwn;
 }
 
 export const seen = () => (stored ? 0 : facts.seen);
@@ -67,7 +71,7 @@ const given = (part) => (stored ? "" : (facts.texts[part] ?? ""));
 function keep() {
   if (dropped) return;
   const texts = Object.fromEntries(parts.map((part) => [part, text(part)]));
-  store(name(), { seen: seen(), texts, note: note.value, unsent: Object.fromEntries(unsent) });
+  store(name(), { seen: seen(), page, texts, note: note.value, unsent: Object.fromEntries(unsent) });
 }
 
 /** The round is saved: delete its draft. */

@@ -241,16 +241,28 @@ def test_a_phone_that_dies_finds_its_draft_again(phones):
     phone.open(match).expects(hand_0="✓ 0", hand_1="−14")
 
 
-def knows_all(answer: Response) -> bool:
-    """Drafts go on their way card by card."""
-    return answer.url.endswith("/draft/") and "9 5 1" in answer.json()["texts"].values()
+def knows(answer: Response) -> dict[str, str]:
+    """The texts of the shared draft; they go on their way card by card."""
+    return answer.json()["texts"] if answer.url.endswith("/draft/") else {}
+
+
+def test_a_page_opened_again_without_a_connection_knows_what_was_sent(phones):
+    match, phone = a_match(), phones()
+    phone.open(match).keep_page()
+    with phone.page.expect_response(lambda answer: "9" in knows(answer).values()):
+        phone.choose("hand-0")
+        phone.keys(9)
+    with phone.without_network():
+        phone.page.reload()
+        phone.wait().expects(hand_0="✓ 0", hand_1="−9")
+    phone.expects(hand_0="✓ 0", hand_1="−9")
 
 
 def test_another_phone_finds_the_draft_of_one_that_died(phones):
     match, phone = a_match(), phones()
     phone.open(match)
     phone.choose("hand-0")
-    with phone.page.expect_response(knows_all):
+    with phone.page.expect_response(lambda answer: "9 5 1" in knows(answer).values()):
         phone.keys(9, 5, 1)
     phone.context.close()
     phones().open(match).expects(hand_0="✓ 0", hand_1="−15")
