@@ -58,6 +58,77 @@ FIGURE = (
         "      <li><span></span><span>Clean</span> {{ career.clean }} clean rounds</li>\n",
     ),
 )
+# And for a variant of rules that there are,
+VARIANT = (
+    (
+        "engine/games/elfer_raus/rules/rulesets.py",
+        "opener=Opener.AROUND_CENTRE, starter=starter)\n",
+        "\n\ndef two_draws(edition: Ruleset) -> Ruleset:\n"
+        '    return replace(edition, key=f"{edition.key}/two-draws", draws=2)\n',
+    ),
+    (
+        "engine/games/elfer_raus/rules/rulesets.py",
+        "            false_start(CLASSIC),\n",
+        "            two_draws(CLASSIC),\n",
+    ),
+    (
+        "games/words.py",
+        "VARIANTS: dict[str, tuple[Words, Words]] = {\n",
+        '    "two-draws": (_("two draws"), _("Who cannot lay draws two cards.")),\n',
+    ),
+)
+# a page of a league,
+PAGE = (
+    (
+        "scoring/pages/players.py",
+        "DECEMBER: Final = 12\n",
+        "\n\n@require_safe\ndef roll(request: HttpRequest, code: str) -> HttpResponse:\n"
+        '    return render(request, "league/roll.html", {"access": access_to(request, code)})\n',
+    ),
+    (
+        "scoring/urls.py",
+        "from scoring.pages.players import league_records, player, players,",
+        " roll,",
+    ),
+    (
+        "scoring/urls.py",
+        '    path("l/<str:code>/players/", players, name="players"),\n',
+        '    path("l/<str:code>/roll/", roll, name="roll"),\n',
+    ),
+    (
+        "templates/league/players.html",
+        "{% block main %}\n",
+        '<a href="{% url "roll" access.code %}">Roll</a>\n',
+    ),
+    ("scoring/templatetags/scores.py", "WITHIN: Final = {\n", '    "roll": "players",\n'),
+)
+ROLL = """{% extends "league/_page.html" %}
+{% block title %}Roll{% endblock %}
+{% block main %}<h1>Roll of {{ access.league.title }}</h1>{% endblock %}
+"""
+# and a statistic on the leaderboard.
+STATISTIC = (
+    (
+        "scoring/statistics/metrics.py",
+        '    WINS = "wins"\n',
+        '    WON_SHARE = "won-share"\n',
+    ),
+    (
+        "scoring/statistics/metrics.py",
+        "    Metric.WINS: lambda line: line.wins,\n",
+        "    Metric.WON_SHARE: lambda line: line.wins / line.sums.rounds,\n",
+    ),
+    (
+        "scoring/statistics/metric_words.py",
+        "WORDS: Mapping[Metric, MetricWords] = {\n",
+        "    Metric.WON_SHARE: MetricWords(\n"
+        '        _("Won of a hundred"),\n'
+        '        _("How many of a hundred rounds are won."),\n'
+        "        lambda line: percent(line.wins / line.sums.rounds),\n"
+        "    ),\n",
+    ),
+)
+LANGUAGE = (("config/settings.py", '("nl", "Dutch")', ', ("fr", "French")'),)
 SET_A_MOTTO = """
 import uuid
 from django.conf import settings
@@ -72,6 +143,7 @@ settings = {"language": "en", "motto": "Out first"}
 assert phone.post(f"{league}/defaults/", settings).status_code == 302
 assert "Motto" in phone.get(f"{league}/history/").content.decode()
 print(phone.get(f"{league}/league.json").getvalue().decode())
+owned, owner = league, phone
 """
 # And for a side game: its folders lie in ELEVENTH, and each registry gets its line.
 ELEVENTH = Path(__file__).with_name("eleventh_game")
@@ -85,13 +157,15 @@ REGISTERED = (
     ),
     ("games/registry.py", "    WAS_LIEGT_WO,\n", "    PASST,\n"),
 )
-PLAY_PASST = """
+PLAY = """
 from django.conf import settings
 from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
+from engine.games.elfer_raus.rules.rulesets import rulesets
 from engine.games.registry import GAMES
-from scoring.statistics.leaderboards import season_leaderboard
+from scoring.statistics.leaderboards import rank_by, season_leaderboard
+from scoring.statistics.metrics import Metric
 from tables.jobs import run_due_actions
 from tables.models import Table
 from tables.rounds import current_deal, timeline_of
@@ -99,28 +173,50 @@ from tables.seats import be_ready, fill_with_bots, set_table, sit_down
 call_command("makemigrations", check=True, dry_run=True)
 settings.STORAGES["staticfiles"]["BACKEND"] = settings.PLAIN_STATIC
 phone = Client(SERVER_NAME="localhost", headers={"Accept-Language": "en"})
-game = GAMES["passt"]
-table = set_table(league=None, ruleset=game, seats=3, rounds=1, clock=30, language="en")
-for seat, name in enumerate(("Anna", "Ben")):
-    sit_down(table=table, name=name)
-    be_ready(table=table, round_number=1, seat=seat, contribution="ab" * 16)
-fill_with_bots(table=table, level="plain")
-assert "<bdi>Stock</bdi>" in phone.get(f"/t/{table.code}/").content.decode()
-while not current_deal(table).claim:  # bots play for all whose time is up
-    Table.objects.filter(pk=table.pk).update(due_at=timezone.now())
-    run_due_actions(str(table.pk))
-deal = current_deal(table)
-ending = timeline_of(deal).state.result()
-assert (deal.claim.position, deal.claim.status) == (ending, "proven")
-match = deal.claim.round.match
+
+def page(path):
+    answer = phone.get(path)
+    assert answer.status_code == 200, (path, answer.status_code)
+    return answer.content.decode()
+
+def played(game, level, family):
+    table = set_table(league=None, ruleset=game, seats=3, rounds=1, clock=30, language="en")
+    for seat, name in enumerate(("Anna", "Ben")):
+        sit_down(table=table, name=name)
+        be_ready(table=table, round_number=1, seat=seat, contribution="ab" * 16)
+    fill_with_bots(table=table, level=level)
+    shown = page(f"/t/{table.code}/")
+    while not current_deal(table).claim:  # bots play for all whose time is up
+        Table.objects.filter(pk=table.pk).update(due_at=timezone.now())
+        run_due_actions(str(table.pk))
+    claim = current_deal(table).claim
+    assert not claim.problems
+    board = season_leaderboard(claim.round.match.season, family)
+    assert len(board.lines) == 2, board.lines
+    return table, claim, board, shown, f"/l/{claim.round.match.league.record_code}"
+
+table, claim, board, shown, league = played(GAMES["passt"], "plain", "passt")
+assert "<bdi>Stock</bdi>" in shown
+ending = timeline_of(current_deal(table)).state.result()
+assert claim.position == ending
 people = [name for _, name in sorted(zip(map(ending.order.index, (0, 1)), ("Anna", "Ben")))]
-lines = season_leaderboard(match.season, "passt").lines
-assert [(line.rank, line.tallied.player.name) for line in lines] == [*enumerate(people, 1)]
-league = f"/l/{match.league.record_code}"
-assert "Passt" in phone.get(f"{league}/m/1/").content.decode()
-assert "Anna" in phone.get(f"{league}/s/1/?family=passt").content.decode()
-assert "its colour or its number" in phone.get("/rules/other-games/").content.decode()
-print(deal.move_count, "moves")
+ranked = [(line.rank, line.tallied.player.name) for line in board.lines]
+assert ranked == [*enumerate(people, 1)]
+assert "Passt" in page(f"{league}/m/1/")
+assert "Anna" in page(f"{league}/s/1/?family=passt")
+assert "its colour or its number" in page("/rules/other-games/")
+
+assert "Won of a hundred" in owner.get(f"{owned}/s/1/order/").content.decode()  # the league that the phone has begun
+_, claim, _, _, league = played(rulesets["classic/two-draws"], "layer", "classic")
+assert "two draws" in page(f"{league}/m/1/") and "two draws" in page("/new/?other")
+rank_by(season=claim.round.match.season, order=[Metric.WON_SHARE], fewest=0)
+assert "Won of a hundred" in page(f"{league}/s/1/")
+assert 'aria-current="true"' in page(f"{league}/roll/")
+assert f'{league}/roll/' in page(f"{league}/players/")
+
+phone = Client(SERVER_NAME="localhost", headers={"Accept-Language": "fr"})
+assert '<html lang="fr"' in page("/rules/") and '<html lang="fr"' in page(f"{league}/m/1/")
+print("All guides work.")
 """
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.one_database]
@@ -163,7 +259,15 @@ def runserver(checkout: Path, database: str) -> Iterator[str]:
         server.terminate()
 
 
-def test_the_guides_of_a_field_a_figure_and_a_side_game_work(tmp_path: Path, empty_site: str):
+def translate(checkout: Path) -> None:
+    """What a translator does; the texts of another language stand for it."""
+    for rules in checkout.glob("games/**/rules.nl.md"):
+        shutil.copy(rules, rules.with_name("rules.fr.md"))
+    catalogue = checkout / "locale/fr/LC_MESSAGES"
+    shutil.copytree(checkout / "locale/nl/LC_MESSAGES", catalogue)
+
+
+def test_the_guides_work(tmp_path: Path, empty_site: str):
     checkout = tmp_path / "elferrat"  # sources alone: nothing is collected, nothing is compiled
     shutil.copytree(ROOT, checkout, ignore=shutil.ignore_patterns(*NO_SOURCES))
     with at(empty_site):
@@ -173,14 +277,16 @@ def test_the_guides_of_a_field_a_figure_and_a_side_game_work(tmp_path: Path, emp
             record(match, number=number)
         player = league_path(match.league, f"p/{match.seats.get(seat=0).player_id}/")
     shutil.copytree(ELEVENTH, checkout, dirs_exist_ok=True)
-    change(checkout, (*FIELD, *FIGURE, *REGISTERED))
+    change(checkout, (*FIELD, *FIGURE, *REGISTERED, *VARIANT, *PAGE, *STATISTIC, *LANGUAGE))
+    (checkout / "templates/league/roll.html").write_text(ROLL)
+    translate(checkout)
     assert "motto" in run(checkout, empty_site, "makemigrations", "leagues")
     assert "league_motto... OK" in run(checkout, empty_site, "migrate")
     with at(empty_site):
         assert_old_rows_have_the_field()
-    output = run(checkout, empty_site, "shell", "-c", SET_A_MOTTO + PLAY_PASST)
+    output = run(checkout, empty_site, "shell", "-c", SET_A_MOTTO + PLAY)
     assert '"motto":"Out first"' in output
-    assert " moves" in output
+    assert "All guides work." in output
     with runserver(checkout, empty_site) as address:
         assert "3 clean rounds" in urlopen(address + player, timeout=60).read().decode()
         assert_sheets_and_scripts_are_served(address)
