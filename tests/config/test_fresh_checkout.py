@@ -206,7 +206,7 @@ assert "Passt" in page(f"{league}/m/1/")
 assert "Anna" in page(f"{league}/s/1/?family=passt")
 assert "its colour or its number" in page("/rules/other-games/")
 
-assert "Won of a hundred" in owner.get(f"{owned}/s/1/order/").content.decode()  # the league that the phone has begun
+assert "Won of a hundred" in owner.get(f"{owned}/s/1/order/").content.decode()
 _, claim, _, _, league = played(rulesets["classic/two-draws"], "layer", "classic")
 assert "two draws" in page(f"{league}/m/1/") and "two draws" in page("/new/?other")
 rank_by(season=claim.round.match.season, order=[Metric.WON_SHARE], fewest=0)

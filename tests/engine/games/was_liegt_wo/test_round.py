@@ -8,6 +8,7 @@ from engine.box.bots import choose
 from engine.box.levels import BoxLevel
 from engine.box.rounds import BoxRound, IllegalBoxMove
 from engine.games.registry import GAMES, dealt_round
+from engine.games.was_liegt_wo.round import Sight
 from tests.engine.box.play.deals import begun, played
 
 
@@ -21,6 +22,7 @@ def lying(key: str = "was-liegt-wo/two-colours") -> BoxRound:
 )
 def test_all_cards_or_those_of_two_colours_lie_there(key: str, places: int):
     sight = dealt_round(GAMES[key], 3, "seed").sight(0)
+    assert isinstance(sight, Sight)
     assert (sight.places, len(sight.lying)) == (places, places)
 
 
