@@ -11,9 +11,10 @@ from typing import Any, Final, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from engine import FinalPosition, NotationError, NotationReason
+from engine import NotationError, NotationReason
 from engine.box.counts import Counts, CountsGame
 from engine.box.results import BoxGame, BoxResult, Form
+from engine.games.every_game import AnyResult
 from engine.seats import is_count
 
 ORDER, SEAT, COUNTS, LEFT, QUARTETS, MINUS = "order", "seat", "counts", "left", "quartets", "minus"
@@ -84,7 +85,7 @@ def parts_of_result(result: BoxResult) -> dict[str, str]:
     return {name: text_of_part(value) for name, value in values.items() if value is not None}
 
 
-def as_counted(claimed: BoxResult, deduced: FinalPosition | BoxResult) -> BoxResult:
+def as_counted(claimed: BoxResult, deduced: AnyResult) -> BoxResult:
     """The claim, with the counts that were deduced until 1.1.0 and would not be now, because other
     cards are dealt in this game, or some may be left."""
     if not isinstance(claimed, Counts) or not isinstance(deduced, Counts):

@@ -3,8 +3,8 @@
 from functools import lru_cache
 from typing import Final
 
-from engine import Family, Ruleset, parse_ruleset
-from engine.box.results import BoxGame
+from engine import Family, parse_ruleset
+from engine.games.every_game import AnyRules
 from engine.games.registry import GAMES
 
 LONGEST_FAMILY: Final = 32
@@ -17,7 +17,7 @@ FAMILIES: Final[tuple[str, ...]] = (
 known_ruleset = lru_cache(maxsize=256)(parse_ruleset)
 
 
-def known_game(text: str) -> Ruleset | BoxGame:
+def known_game(text: str) -> AnyRules:
     """The rule set of "Elfer raus!" or the other game with this text; raises NotationError.
 
     A family is the text of its first game.

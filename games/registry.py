@@ -7,6 +7,7 @@ from engine import Ruleset
 from engine.box.events import BoxEvent
 from engine.box.results import BoxGame
 from engine.box.rounds import BoxSight
+from engine.games.every_game import AnyRules
 from engine.games.registry import GAMES
 from games.farbensammeln.presentation import FARBENSAMMELN
 from games.mogeln.presentation import MOGELN
@@ -74,12 +75,12 @@ def box_games() -> Iterator[BoxWords]:
     return map(box_words, GAMES)
 
 
-def game_name(game: Ruleset | BoxGame) -> str:
+def game_name(game: AnyRules) -> str:
     """The name of a game with its variant."""
     return ruleset_name(game) if isinstance(game, Ruleset) else box_words(game.key).name
 
 
-def game_line(game: Ruleset | BoxGame) -> str:
+def game_line(game: AnyRules) -> str:
     """A line on what it is about."""
     return (ruleset_words if isinstance(game, Ruleset) else box_words)(game.key).line
 

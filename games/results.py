@@ -8,12 +8,13 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from engine import FinalPosition, Problem, ProblemCode, Seat
+from engine import Problem, ProblemCode, Seat
 from engine.box.counts import Counts, CountsGame, Unit
 from engine.box.one_seat import OneSeat
 from engine.box.order import Order
 from engine.box.results import BoxCode, BoxProblem, BoxResult, Form
 from engine.box.rounds import BoxSight
+from engine.games.every_game import AnyResult
 from engine.games.farbensammeln.result import ColourSums
 from engine.games.quartett.result import Quartets
 from games.names import few_names, isolated, names_words
@@ -165,7 +166,7 @@ def seat_words(result: BoxResult, seat: int) -> str:
     return ", ".join(WORDS[type(result)](result, seat))
 
 
-def ending_words(ending: FinalPosition | BoxResult, seat: int) -> str:
+def ending_words(ending: AnyResult, seat: int) -> str:
     """The same for any ending; empty for "Elfer raus!", where the hands are shown instead."""
     return capfirst(seat_words(ending, seat)) if isinstance(ending, BoxResult) else ""
 

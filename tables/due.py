@@ -9,6 +9,7 @@ from engine import Game
 from engine.box.bots import Call, call, choose
 from engine.box.levels import BoxLevel
 from engine.box.rounds import BoxRound
+from engine.games.every_game import AnyRound
 from tables.models import Deal, Table, TableSeat
 from tables.races import shown_at
 from tables.rounds import next_due
@@ -17,7 +18,7 @@ from tables.rounds import next_due
 def turn_due(
     table: Table,
     deal: Deal,
-    state: Game | BoxRound,
+    state: AnyRound,
     seats: Sequence[TableSeat],
     shown: Collection[int] = (),
 ) -> datetime | None:
@@ -33,7 +34,7 @@ def turn_due(
 
 
 def time_up(
-    table: Table, deal: Deal, state: Game | BoxRound, seats: Sequence[TableSeat]
+    table: Table, deal: Deal, state: AnyRound, seats: Sequence[TableSeat]
 ) -> datetime | None:
     """When the time of the awaited people ends. None without a clock, for a bot, and while the game
     is paused or the clock waits."""

@@ -10,9 +10,9 @@ from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
-from engine import Ruleset
 from engine.box.levels import BoxLevel
 from engine.games.elfer_raus.bots import Level
+from engine.games.every_game import OFFERED, levels
 from engine.games.registry import GAMES
 from engine.seats import FEWEST_SEATS, MOST_SEATS
 from games.words import Words
@@ -25,7 +25,7 @@ from tables.access import TableAccess
 from tables.models import LONGEST_MOVE, Motion, Pace, TableSeat
 from tables.phrases import Phrase
 from tables.refusals import TableReason
-from tables.seats import BOX_LEVELS, CLOCKS, LEVEL_NAMES, LEVELS, LONGEST_CONTRIBUTION
+from tables.seats import CLOCKS, LEVEL_NAMES, LONGEST_CONTRIBUTION
 
 NOBODYS: Final = -1
 LONGEST_TOKEN: Final = 200
@@ -53,7 +53,7 @@ class ShownSeatForm(Form):
 
 
 def bots_on_offer() -> list[tuple[str, Words]]:
-    return [("", ""), *((str(level), LEVEL_NAMES[level]) for level in LEVELS)]
+    return [("", ""), *((str(level), LEVEL_NAMES[level]) for level in OFFERED)]
 
 
 class NewTableForm(GameForm):
@@ -103,9 +103,10 @@ class NewTableForm(GameForm):
     def level(self) -> str:
         """The bots' level. The other games have only two: an easy one and a better one."""
         level: str = self.cleaned_data["bots"]
-        if not level or isinstance(self.game, Ruleset):
+        offered = levels(self.game)
+        if not level or level in offered:
             return level
-        return BoxLevel.PLAIN if level == Level.LAYER else BoxLevel.KEEN
+        return offered[0] if level == Level.LAYER else offered[-1]
 
 
 class TableForm(Form):
@@ -142,7 +143,7 @@ class BotsForm(SeatForm):
 
     level = ChosenField(
         TableReason.NO_SUCH_LEVEL.label,
-        choices=[(level, level) for level in (*LEVELS, *BOX_LEVELS)],
+        choices=[(level, level) for level in (*OFFERED, *BoxLevel)],
         widget=HIDDEN,
     )
 

@@ -9,12 +9,13 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from engine import Cards, Game, Record, Ruleset, Stock, parse_ruleset
+from engine import Cards, Record, Ruleset, Stock, parse_ruleset
 from engine.box.levels import BoxLevel
-from engine.box.results import BoxGame
-from engine.box.rounds import RULES_NOW, BoxDeal, BoxRound
+from engine.box.rounds import RULES_NOW
+from engine.games import every_game
 from engine.games.elfer_raus.bots import Level
-from engine.games.registry import GAMES, round_of
+from engine.games.every_game import AnyRound, AnyRules
+from engine.games.registry import GAMES
 from leagues.models import League, Player, new_code
 from leagues.names import LONGEST_NAME
 from scoring.models import Claim, Match
@@ -68,7 +69,7 @@ class Table(models.Model):
         return f"table {self.pk}"
 
     @property
-    def game(self) -> Ruleset | BoxGame:
+    def game(self) -> AnyRules:
         """What is played: "Elfer raus!" by a rule set, or another game of the box."""
         return GAMES.get(self.ruleset_text) or self.ruleset
 
@@ -174,13 +175,11 @@ class Deal(models.Model):
         return uuid.uuid5(action, " ".join([self.secret, *map(str, facts)]))
 
     @property
-    def start(self) -> Game | BoxRound:
+    def start(self) -> AnyRound:
         """The round before its first move. Do not show it before the round is over."""
-        game = self.table.game
-        if isinstance(game, Ruleset):
-            return self.record.start()
-        hands = tuple(map(Stock.parse, self.hands))
-        return round_of(BoxDeal(game, self.first, hands, Stock.parse(self.stock), self.rules))
+        layout = self.table.layout
+        dealt = every_game.Deal(self.first, tuple(self.hands), self.stock, layout, self.rules)
+        return every_game.begin(self.table.game, dealt)
 
     @property
     def is_begun_by_loser(self) -> bool:

@@ -184,7 +184,7 @@ def check_sent_move(table: Table, state: TableState, sent: SentMove) -> None:
 def is_of_now(deal: Deal, sent: SentMove) -> bool:
     """Whether the sender has seen all moves before this one, as far as they matter for it."""
     following, state = deal.move_count + 1, timeline_of(deal).state
-    if sent.number >= following or not isinstance(state, BoxRound):
+    if sent.number >= following:
         return sent.number == following
     return sent.number > state.still_means(sent.text, deal.move_count)
 

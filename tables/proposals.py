@@ -13,10 +13,8 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
-from engine import Ruleset
-from engine.box.levels import BoxLevel
-from engine.box.rounds import AGREED, BoxRound
-from engine.games.elfer_raus.bots import Level
+from engine.box.rounds import AGREED
+from engine.games.every_game import levels
 from leagues.names import clean_name
 from leagues.players import distinct_names, players_named
 from leagues.refusals import Refused
@@ -183,8 +181,6 @@ def count_for(table: Table, sits: TableSeat) -> None:
     decide_again(table.match)
 
 
-STAND_IN = Level.HOLDER  # the bot that replaces a player
-BOX_STAND_IN = BoxLevel.KEEN
 MOTIONS = UUID("b2a8a3a4-5f0c-4c7e-8a38-3d9b9c7f5d42")  # the namespace of the keys of takebacks
 
 
@@ -316,8 +312,7 @@ def carry_out(table: Table, deal: Deal, motion: Motion) -> None:
     if motion.kind == Motion.Kind.TAKE:
         hand_over(table, motion)
     else:
-        stand_in = STAND_IN if isinstance(table.game, Ruleset) else BOX_STAND_IN
-        level = stand_in if motion.kind == Motion.Kind.BOT else ""
+        level = levels(table.game)[1] if motion.kind == Motion.Kind.BOT else ""  # the middle one
         table.seats.filter(seat=motion.seat).update(level=level)
     restart_turn(table, deal)
 
@@ -337,7 +332,7 @@ def pause(*, table: Table, by: int, is_paused: bool) -> None:
     if locked.seats.exclude(level="").filter(seat=by).exists():
         raise Refused(TableReason.STOOD_IN)
     state = timeline_of(deal).state if deal.is_dealt else None
-    if is_paused and isinstance(state, BoxRound) and state.is_racing:  # calls may still arrive
+    if is_paused and state is not None and state.is_racing:  # calls may still arrive
         raise Refused(TableReason.TOO_SOON)
     if locked.is_paused and not is_paused:
         locked.resumed_at = timezone.now()

@@ -9,8 +9,8 @@ from uuid import UUID, uuid4
 from django.db import transaction
 from django.db.models import QuerySet
 
-from engine import FinalPosition, Ruleset
-from engine.box.results import BoxResult
+from engine import Ruleset
+from engine.games.every_game import AnyResult
 from leagues.refusals import Refused
 from scoring.matches.proofs import save_played
 from scoring.matches.recording import record_round
@@ -76,7 +76,7 @@ def record_refused(*, table: Table) -> list[Refused]:
     return refusals
 
 
-def ending_of(deal: Deal) -> FinalPosition | BoxResult:
+def ending_of(deal: Deal) -> AnyResult:
     """How a round that is over has ended."""
     return timeline_of(deal).state.result()
 

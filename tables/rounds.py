@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from engine import Game, Move, Record, Sight
 from engine.box.rounds import BoxRound
+from engine.games.every_game import AnyRound
 from leagues.refusals import Refused
 from server.jobs import enqueue
 from server.topics import publish
@@ -106,13 +107,13 @@ class Timeline(NamedTuple):
     """
 
     number: int
-    states: tuple[Game | BoxRound, ...]
+    states: tuple[AnyRound, ...]
     texts: tuple[str, ...]  # without moves that were taken back
     seats: tuple[int, ...]  # the seat of each move
     backs: int = 0  # how often moves were taken back in this turn
 
     @property
-    def state(self) -> Game | BoxRound:
+    def state(self) -> AnyRound:
         return self.states[-1]
 
     @property

@@ -9,13 +9,11 @@ from typing import Final
 from django.db import transaction
 from django.utils.translation import gettext, override, pgettext_lazy
 
-from engine import Ruleset
+from engine import UncountableError
 from engine.box.levels import BoxLevel
-from engine.box.results import BoxGame
-from engine.box.rounds import BoxRound
+from engine.games import every_game
 from engine.games.elfer_raus.bots import Level
-from engine.games.registry import dealt_round
-from engine.games.reveal import shuffled_deal
+from engine.games.every_game import AnyRules, levels, points_of
 from engine.shuffle import promise, seed_of
 from games.words import Words
 from leagues.models import League
@@ -47,8 +45,6 @@ def level_words(level: str) -> str:
     return str(BY_TEXT[level]) if level else ""
 
 
-LEVELS: Final = (Level.LAYER, Level.HOLDER, Level.PLANNER)  # offered, weakest first
-BOX_LEVELS: Final = tuple(BoxLevel)  # in another game of the box
 CLOCKS: Final = (0, 30, 60, 120)  # seconds for a move
 LONGEST_CONTRIBUTION: Final = 64
 CONTRIBUTION = re.compile(r"[0-9a-f]*")
@@ -58,7 +54,7 @@ CONTRIBUTION = re.compile(r"[0-9a-f]*")
 def set_table(
     *,
     league: League | None,
-    ruleset: Ruleset | BoxGame,
+    ruleset: AnyRules,
     seats: int,
     rounds: int,
     layout: str = "rygb",
@@ -147,7 +143,7 @@ def fill_with_bots(*, table: Table, level: str) -> None:
     locked = lock_table(table)
     if locked.has_begun:
         raise Refused(TableReason.DEALT)
-    if level not in levels_of(locked.game):
+    if level not in levels(locked.game):
         raise Refused(TableReason.NO_SUCH_LEVEL)
     names = bot_names(locked, level)
     for seat in free_seats(locked):
@@ -164,11 +160,6 @@ def set_pace(*, table: Table, pace: str) -> None:
     locked = lock_table(table)
     locked.pace = pace
     changed(locked)
-
-
-def levels_of(game: Ruleset | BoxGame) -> tuple[Level, ...] | tuple[BoxLevel, ...]:
-    """The bots that play a game, the weakest first."""
-    return LEVELS if isinstance(game, Ruleset) else BOX_LEVELS
 
 
 def bot_names(table: Table, level: str) -> Iterator[str]:
@@ -218,15 +209,9 @@ def deal_if_ready(table: Table, deal: Deal) -> None:
 
 def deal_cards(deal: Deal, seats: int, seed: str) -> None:
     """The hands and the stock that follow from a seed."""
-    game = deal.table.game
-    if isinstance(game, Ruleset):
-        dealt = shuffled_deal(game, seats, seed, deal.table.layout)
-        deal.first, hands, stock = int(dealt.state.setup.first), dealt.hands, dealt.stock
-        deal.hands, deal.stock = [str(hand) for hand in hands], str(stock)
-    else:
-        cards = dealt_round(game, seats, seed, loser_before(deal)).deal
-        deal.first = cards.first
-        deal.hands, deal.stock = [str(hand) for hand in cards.hands], str(cards.rest)
+    table, loser = deal.table, loser_before(deal)
+    dealt = every_game.deal(table.game, seats, seed, layout=table.layout, loser=loser)
+    deal.first, deal.hands, deal.stock = dealt.first, [*dealt.hands], dealt.stock
 
 
 def loser_before(deal: Deal) -> int | None:
@@ -235,9 +220,9 @@ def loser_before(deal: Deal) -> int | None:
     if not deal.is_begun_by_loser:
         return None
     before = deal.table.deals.get(number=deal.number - 1)
-    state = timeline_of(before).state
-    points = state.result().points() if isinstance(state, BoxRound) else None
-    if points is None:
+    try:
+        points = points_of(timeline_of(before).state.result())
+    except UncountableError:
         return None
     in_turn = [(before.first + step) % len(points) for step in range(len(points))]
     return min(in_turn, key=lambda seat: points[seat].total)

@@ -83,6 +83,8 @@ class BoxProblem:
     code: BoxCode
     seats: tuple[Seat, ...] = ()
     facts: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    cards: ClassVar[tuple[()]] = ()  # as of a Problem of "Elfer raus!": it is about no cards,
+    follows: ClassVar[bool] = False  # and in the result as claimed
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the facts as a dict: a mapping proxy cannot be sent to another process."""
@@ -193,6 +195,11 @@ class BoxGame(ABC):
     def family(self) -> str:
         """What a season counts separately: a key, shared by the variants of a game."""
         return self.key if self.counts_apart else self.base
+
+    @property
+    def is_begun_in_turn(self) -> bool:
+        """Whether no lot decides who begins."""
+        return self.loser_begins
 
     @property
     def names_loser(self) -> bool:

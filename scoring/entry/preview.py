@@ -9,9 +9,10 @@ from typing import Any, Final, NamedTuple
 
 from django.utils.translation import gettext
 
-from engine import FinalPosition, HandClaim, Points
+from engine import HandClaim, Points
 from engine.box.results import BoxResult, check
 from engine.cards import JOKER
+from engine.games.every_game import AnyResult
 from games.entry import ORDER
 from games.names import names_words
 from games.results import seat_words
@@ -106,7 +107,7 @@ def missing_words(sheet: RoundSheet, judgement: Judgement, uncounted: Uncounted)
 def lines(
     sheet: RoundSheet,
     judgement: Judgement,
-    position: FinalPosition | BoxResult,
+    position: AnyResult,
     points: tuple[Points, ...],
 ) -> Iterator[PreviewLine]:
     table = match_table(sheet.match)
@@ -125,7 +126,7 @@ def lines(
         )
 
 
-def shown(ending: FinalPosition | BoxResult, seat: int) -> dict[str, Any]:
+def shown(ending: AnyResult, seat: int) -> dict[str, Any]:
     """How the round ended for the seat: in words in another game of the box, else as cards."""
     if isinstance(ending, BoxResult):
         return {"is_out": False, "faces": [], "words": seat_words(ending, seat)}
@@ -184,7 +185,7 @@ def compare(sheet: RoundSheet, claim: Claim, parts: Mapping[str, str]) -> Compar
     return Comparison(claim, parts, tuple(ComparedPart(*pair) for pair in both))
 
 
-def versions(position: FinalPosition | BoxResult) -> list[Version]:
+def versions(position: AnyResult) -> list[Version]:
     if isinstance(position, BoxResult):
         return [
             Version(is_out=False, faces=[], words=seat_words(position, seat), change=points.total)
@@ -201,7 +202,7 @@ def versions(position: FinalPosition | BoxResult) -> list[Version]:
     ]
 
 
-def is_same(claim: Claim, position: FinalPosition | BoxResult) -> bool:
+def is_same(claim: Claim, position: AnyResult) -> bool:
     """Whether both phones entered the same."""
     if claim.is_withdrawn:
         return False

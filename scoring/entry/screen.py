@@ -16,6 +16,7 @@ from engine.box.one_seat import OneSeatGame
 from engine.box.order import OrderGame
 from engine.box.results import BoxGame, Form
 from engine.games.elfer_raus.rules.setup import deck_of
+from engine.games.every_game import AnyRules
 from engine.games.farbensammeln.result import SumsGame, highest_sum
 from games.elfer_raus.entry import BONUS, BRIDGES, FIRST, HAND, TABLE, parts_of_position
 from games.entry import COUNTS, LEFT, ORDER, QUARTETS, SEAT, SUMS, plain_fields, result_parts
@@ -288,7 +289,7 @@ def facts(
     }
 
 
-def game_json(game: Ruleset | BoxGame, seats: int) -> dict[str, Any]:
+def game_json(game: AnyRules, seats: int) -> dict[str, Any]:
     if isinstance(game, BoxGame):
         return box_json(game, seats)
     return {**rules_json(game), "bridges": game.bridges_each(seats)}

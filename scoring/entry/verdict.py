@@ -25,6 +25,7 @@ from engine import (
     repairs,
 )
 from engine.box.results import BoxCode, BoxGame, BoxProblem, BoxResult, BoxVerdict, check
+from engine.games.every_game import AnyResult
 from engine.games.farbensammeln.result import ColourSums
 from games.elfer_raus.entry import BONUS, HAND, OUT, STOCK, TABLE, parts_of_position, typed_hand
 from games.elfer_raus.errors import notation_sentence
@@ -320,7 +321,7 @@ def parts_about(problem: Problem) -> Iterable[str]:
         yield OUT
 
 
-def deduced_texts(position: FinalPosition | BoxResult) -> dict[str, str]:
+def deduced_texts(position: AnyResult) -> dict[str, str]:
     if isinstance(position, BoxResult):
         return parts_of_result(position)
     hands = {

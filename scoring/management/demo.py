@@ -11,9 +11,9 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
-from engine import Cards, FinalPosition, Game, HandClaim, Ruleset, bots, deal, points, rulesets
-from engine.box.results import BoxGame, BoxResult
+from engine import Cards, FinalPosition, Game, HandClaim, bots, deal, points, rulesets
 from engine.cards import JOKER, NUMBER_CARDS, each_card
+from engine.games.every_game import AnyResult, AnyRules
 from engine.games.registry import GAMES
 from games.presentation import Presentation
 from games.registry import ALL
@@ -102,9 +102,7 @@ def play_box_match(number: int, shown: Presentation, league: League | None) -> M
     return match
 
 
-def begun(
-    league: League | None, game: Ruleset | BoxGame, names: str, rounds: int, weeks_ago: int
-) -> Match:
+def begun(league: League | None, game: AnyRules, names: str, rounds: int, weeks_ago: int) -> Match:
     match = start_match(
         league=league,
         ruleset=game,
@@ -133,7 +131,7 @@ def claim_all(
     seats: Sequence[MatchSeat],
     evening: int,
     number: int,
-    claims: Sequence[FinalPosition | BoxResult],
+    claims: Sequence[AnyResult],
 ) -> None:
     """The first claim of a round, and its corrections."""
     for seen, claim in enumerate(claims):

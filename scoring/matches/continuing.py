@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from engine import Ruleset
-from engine.box.results import BoxGame
+from engine.games.every_game import AnyRules
 from leagues.history import Action, note
 from leagues.models import Entry, Player
 from leagues.names import name_key
@@ -100,7 +100,7 @@ def continue_with(
 
 
 def part_after(
-    match: Match, game: Ruleset | BoxGame, seats: int, rounds_agreed: int, by: Player | None
+    match: Match, game: AnyRules, seats: int, rounds_agreed: int, by: Player | None
 ) -> Match:
     """Not stored yet."""
     return Match(
@@ -127,7 +127,7 @@ def lock_last(match: Match, digital: ContinueReason) -> None:
         raise Refused(digital)
 
 
-def game_of(match: Match, seats: int) -> Ruleset | BoxGame:
+def game_of(match: Match, seats: int) -> AnyRules:
     """What so many play: a colour that is out for two comes back for more."""
     game = match.game
     if isinstance(game, Ruleset) and game.taken_out and seats != match.seat_count:

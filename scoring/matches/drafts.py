@@ -11,7 +11,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from engine import FinalPosition, HandClaim, NotationError, Ruleset
-from engine.box.results import BoxGame, BoxResult
+from engine.box.results import BoxGame
+from engine.games.every_game import AnyResult
 from games.elfer_raus.entry import (
     HAND,
     OUT,
@@ -37,7 +38,7 @@ def has_part(match: Match, part: str) -> bool:
     return is_part(part, match.seat_count)
 
 
-def position_from(match: Match, parts: Mapping[str, str]) -> FinalPosition | BoxResult:
+def position_from(match: Match, parts: Mapping[str, str]) -> AnyResult:
     """What the parts describe; empty parts are unknown. Raises NotationError."""
     if isinstance(match.game, BoxGame):
         return result_of_parts(match.game, match.seat_count, parts)

@@ -29,14 +29,13 @@ from server.topics import publish
 
 
 def problem_json(problem: Problem | BoxProblem) -> dict[str, Any]:
-    """Problems of the other games are about no cards, and none follows from another."""
-    of_cards = problem if isinstance(problem, Problem) else None
+    """A problem in the form in which it is stored."""
     return {
         "code": str(problem.code),
         "seats": list(problem.seats),
-        "cards": [str(card) for card in of_cards.cards] if of_cards else [],
+        "cards": [str(card) for card in problem.cards],
         "facts": json_value(problem.facts),
-        "follows": of_cards.follows if of_cards else False,
+        "follows": problem.follows,
     }
 
 

@@ -12,8 +12,8 @@ from django.db import IntegrityError, transaction
 from django.db.models import Count, Max
 from django.utils import timezone
 
-from engine import FinalPosition, Status, Verdict, verify
-from engine.box.results import BoxResult, BoxVerdict, check
+from engine import FinalPosition, Status
+from engine.games.every_game import AnyResult, verdict_of
 from leagues.models import Player, Season
 from leagues.names import clean_line
 from leagues.phones import actor_now
@@ -64,7 +64,7 @@ class Sitting(NamedTuple):
 class Ending(NamedTuple):
     """How the next round of a game ended."""
 
-    position: FinalPosition | BoxResult
+    position: AnyResult
     key: UUID
 
 
@@ -81,7 +81,7 @@ def record_round(
     *,
     match: Match,
     number: int,
-    position: FinalPosition | BoxResult,
+    position: AnyResult,
     key: UUID,
     seen: int,
     by: Player | None = None,
@@ -123,7 +123,7 @@ def needs_reason(last: Claim, by: Player | None) -> bool:
     return not is_own or timezone.now() - last.made_at > WITHOUT_REASON
 
 
-def claim_or_refusal(match: Match, position: FinalPosition | BoxResult) -> Claim | Refused:
+def claim_or_refusal(match: Match, position: AnyResult) -> Claim | Refused:
     """The claim of this position with its verdict, or the reason why it cannot be recorded."""
     try:
         return new_claim(match, position)
@@ -131,7 +131,7 @@ def claim_or_refusal(match: Match, position: FinalPosition | BoxResult) -> Claim
         return refused
 
 
-def new_claim(match: Match, position: FinalPosition | BoxResult) -> Claim:
+def new_claim(match: Match, position: AnyResult) -> Claim:
     check_table(match, position)
     verdict = verdict_of(position)
     if match.is_proof_demanded and verdict.status == Status.IMPOSSIBLE:
@@ -146,11 +146,7 @@ def new_claim(match: Match, position: FinalPosition | BoxResult) -> Claim:
     return claim
 
 
-def verdict_of(ending: FinalPosition | BoxResult) -> Verdict | BoxVerdict:
-    return check(ending) if isinstance(ending, BoxResult) else verify(ending, effort=0)
-
-
-def check_table(match: Match, position: FinalPosition | BoxResult) -> None:
+def check_table(match: Match, position: AnyResult) -> None:
     """Raises WrongTable for an ending of another game, or of other rules."""
     if (position.game, position.seats) != (match.game, match.seat_count):
         raise WrongTable

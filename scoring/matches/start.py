@@ -11,8 +11,8 @@ from django.db.models import Max, TextChoices
 from django.utils.translation import gettext_lazy as _
 
 from engine import NotationError, Ruleset
-from engine.box.results import BoxGame
 from engine.games.elfer_raus.rules.setup import parse_layout
+from engine.games.every_game import AnyRules
 from engine.seats import MOST_SEATS
 from leagues.history import Action, Value, note, note_change
 from leagues.models import League, Player, Season
@@ -56,7 +56,7 @@ def match_with(key: UUID) -> Match | None:
 def start_match(
     *,
     league: League | None,
-    ruleset: Ruleset | BoxGame,
+    ruleset: AnyRules,
     names: Sequence[str],
     rounds: int,
     layout: str = "rygb",
@@ -143,7 +143,7 @@ def one_more_round(*, match: Match, by: Player | None = None, after: int = 0) ->
     return match
 
 
-def check_table(ruleset: Ruleset | BoxGame, seats: int, rounds: int, layout: str) -> None:
+def check_table(ruleset: AnyRules, seats: int, rounds: int, layout: str) -> None:
     fewest, most = seats_at(ruleset)
     if seats < fewest:
         raise Refused(StartReason.TOO_FEW_PLAYERS, fewest=fewest)
@@ -154,7 +154,7 @@ def check_table(ruleset: Ruleset | BoxGame, seats: int, rounds: int, layout: str
         check_cards(ruleset, seats, layout)
 
 
-def seats_at(game: Ruleset | BoxGame) -> tuple[int, int]:
+def seats_at(game: AnyRules) -> tuple[int, int]:
     """The fewest and most that can play; six at most, also where seven could (docs/decisions)."""
     return game.fewest, min(game.most, MOST_SEATS)
 

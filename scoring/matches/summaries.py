@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, groupby
 
-from engine import Ruleset, Status, ranks
+from engine import Status, ranks
 from leagues.models import Player
 from scoring.models import Claim, Match, Result
 
@@ -97,10 +97,7 @@ class MatchTable:
     @property
     def says_who_starts(self) -> bool:
         """Whether the page says who starts, because no card decides it."""
-        game = self.match.game
-        if isinstance(game, Ruleset):
-            return game.starter.is_first_seat
-        return game.loser_begins
+        return self.match.game.is_begun_in_turn
 
     @property
     def loser(self) -> SeatLine | None:

@@ -11,7 +11,6 @@ from scoring.models.claims import (
     DraftPart,
     Result,
     Voice,
-    ending_from_json,
 )
 from scoring.models.evenings import LONGEST_PLACE, Evening, PastTotal
 from scoring.models.fines import Fine

@@ -1,38 +1,26 @@
 """Claims, the answers of seats, certificates and results; drafts of a round being entered."""
 
 import uuid
-from typing import Any
 
 from django.db import models
 from django.utils import timezone
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
-from engine import FinalPosition, Points, Status, UncountableError, points
-from engine.box.results import BoxResult
-from engine.errors import PointsReason
-from engine.games.registry import box_result_from_json
+from engine import Points, Status, UncountableError
+from engine.games import every_game
+from engine.games.every_game import AnyResult, ending_from_json
 from leagues.models import League, Player
 from scoring.models.matches import Match, Round
 from scoring.refusals import Uncounted
 
 
-def points_of(ending: FinalPosition | BoxResult) -> tuple[Points, ...]:
+def points_of(ending: AnyResult) -> tuple[Points, ...]:
     """The points of each seat; raises Uncounted."""
-    if isinstance(ending, BoxResult):
-        return points_of_result(ending)
     try:
-        return points(ending)
+        return every_game.points_of(ending)
     except UncountableError as error:
         raise Uncounted(tuple(error.facts.get("seats", ())), error.reason) from error
-
-
-def points_of_result(result: BoxResult) -> tuple[Points, ...]:
-    """The points of each seat in another game of the box; raises Uncounted."""
-    counted = result.points()
-    if counted is None:
-        raise Uncounted((), PointsReason.RESULT_UNKNOWN)
-    return counted
 
 
 LONGEST_REMARK = 200
@@ -43,11 +31,6 @@ STATUSES = [
     (Status.CONSISTENT.value, _("adds up")),
     (Status.PROVEN.value, _("checked")),
 ]
-
-
-def ending_from_json(data: dict[str, Any]) -> FinalPosition | BoxResult:
-    """A result or a position: the JSON of a result names its game, that of a position its rules."""
-    return box_result_from_json(data) if "game" in data else FinalPosition.from_json(data)
 
 
 class Claim(models.Model):
@@ -105,12 +88,12 @@ class Claim(models.Model):
         return certificate if certificate and certificate.record else None
 
     @cached_property
-    def position(self) -> FinalPosition | BoxResult:
+    def position(self) -> AnyResult:
         """As claimed: a final position, or the result of another game of the box."""
         return ending_from_json(self.position_json)
 
     @cached_property
-    def deduced(self) -> FinalPosition | BoxResult:
+    def deduced(self) -> AnyResult:
         return ending_from_json(self.deduced_json)
 
     @cached_property

@@ -14,7 +14,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine import Ruleset
-from engine.box.results import BoxGame
+from engine.games.every_game import AnyRules
 from games.families import LONGEST_FAMILY, known_game, known_ruleset
 from leagues.models import League, Player, Season
 
@@ -73,7 +73,7 @@ class Match(models.Model):
         return f"{self.league} {self.number}"
 
     @property
-    def game(self) -> Ruleset | BoxGame:
+    def game(self) -> AnyRules:
         """What is played: "Elfer raus!" by a rule set, or another game of the box."""
         return known_game(self.ruleset_text)
 

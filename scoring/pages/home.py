@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import Ruleset, parse_ruleset, rulesets
 from engine.box.results import BoxGame
+from engine.games.every_game import AnyRules
 from engine.games.registry import GAMES
 from engine.seats import MOST_SEATS
 from games.registry import box_games, game_name
@@ -132,7 +133,7 @@ class GameForm(Form):
         return parse_ruleset(f"{ruleset} without {without}" if without else ruleset)
 
     @property
-    def game(self) -> Ruleset | BoxGame:
+    def game(self) -> AnyRules:
         """What is played; a colour can be left out in "Elfer raus!" only."""
         return GAMES.get(self.cleaned_data["ruleset"]) or self.rules
 
@@ -226,7 +227,7 @@ def game_like_the_last(league: League, code: str) -> dict[str, Any]:
     return {**rules, "player": names, "points": last.points_limit, "lasts": lasts, **usual}
 
 
-def chosen_colour(game: Ruleset | BoxGame) -> str:
+def chosen_colour(game: AnyRules) -> str:
     """The colour that somebody chose to leave out; some rule sets always do."""
     if isinstance(game, BoxGame) or str(parse_ruleset(game.key).for_seats(2)) == str(game):
         return ""

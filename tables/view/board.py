@@ -9,10 +9,10 @@ from typing import Any, Final, NamedTuple, TypeGuard
 
 from django.utils import timezone
 
-from engine import Card, Cards, FinalPosition, Game, Sight
-from engine.box.results import BoxResult
+from engine import Card, Cards, Game, Sight
 from engine.box.rounds import BoxRound, BoxSight
 from engine.games.elfer_raus.play.moves import DRAW, Kind, move_at
+from engine.games.every_game import AnyResult, AnyRound
 from engine.games.reveal import revealed_deal, revealed_game
 from leagues.models import INITIALS, Look
 from leagues.names import name_key
@@ -97,7 +97,7 @@ class Board:
     happened: dict[str, Any]  # see ``tables.rounds``
     seconds_left: int | None  # for the seat to move, if the table has a clock
     clock_waits: int | None  # seconds that a seat has as soon as the phone is passed on to it
-    final: FinalPosition | BoxResult | None  # set when the round is over: all hands are open
+    final: AnyResult | None  # set when the round is over: all hands are open
     totals: tuple[int, ...]  # of the match before this round, by seat; empty in the first one
     chairs: tuple[SeatView | None, ...] = ()  # every seat; None for a free one
     clock: int = 0  # seconds that a move has; 0: no clock
@@ -170,7 +170,7 @@ def board_for(table: Table, seat: int | None) -> Board:
     )
 
 
-def is_turn_of(state: Game | BoxRound | None, seat: int | None) -> TypeGuard[Game]:
+def is_turn_of(state: AnyRound | None, seat: int | None) -> TypeGuard[Game]:
     return isinstance(state, Game) and seat is not None and state.seat == seat
 
 

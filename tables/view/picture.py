@@ -14,8 +14,8 @@ from django.urls import reverse
 from django.utils.translation import override
 
 from engine import Ruleset
-from engine.box.results import BoxGame
 from engine.box.rounds import BoxRound
+from engine.games.every_game import AnyRules, levels
 from games.elfer_raus.replay import turns_of
 from games.registry import game_line, game_name
 from games.rules import part_of
@@ -26,7 +26,7 @@ from tables.due import has_hands
 from tables.forms import SitForm, TableForm
 from tables.models import Table
 from tables.rounds import saved_table, state_of, timeline_of
-from tables.seats import LEVEL_NAMES, levels_of
+from tables.seats import LEVEL_NAMES
 from tables.view.board import Board, board_for
 from tables.view.box_screen import box_screen_of, last_events, shared_calls
 from tables.view.controls import controls_of, headline_of
@@ -138,7 +138,7 @@ def guidance_context(table: Table, board: Board) -> dict[str, object]:
     }
 
 
-def rules_page(game: Ruleset | BoxGame) -> str:
+def rules_page(game: AnyRules) -> str:
     """The address of its rules."""
     if isinstance(game, Ruleset):
         return reverse("rules")
@@ -198,6 +198,6 @@ def lobby_context(
         "ruleset_line": game_line(table.game),
         "origin": viewer.origin,
         "free": table.seat_count - len(state_of(table).seats),
-        "levels": [(level, LEVEL_NAMES[level]) for level in levels_of(table.game)],
+        "levels": [(level, LEVEL_NAMES[level]) for level in levels(table.game)],
         "sit_form": sent if isinstance(sent, SitForm) else SitForm(),
     }

@@ -123,8 +123,17 @@ class Game(NamedTuple):
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """The seats that a table waits for, as of every BoxRound; none when the round is over."""
+        """The seats that a table waits for; none when the round is over."""
         return () if self.seat is None else (int(self.seat),)
+
+    @property
+    def is_racing(self) -> bool:
+        """Nobody calls: seats move in turn."""
+        return False
+
+    def still_means(self, _text: str, move_count: int) -> int:
+        """How many of the ``move_count`` moves so far the sender of a move must have seen: all."""
+        return move_count
 
     def result(self) -> FinalPosition:
         """How the round has ended; only when it is over."""

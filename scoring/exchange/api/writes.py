@@ -7,7 +7,8 @@ from django.http import HttpRequest
 from ninja import Header
 
 from engine import FinalPosition
-from engine.box.results import BoxGame, BoxResult, Form
+from engine.box.results import BoxGame, Form
+from engine.games.every_game import AnyResult
 from games.families import known_game
 from leagues.access import Access
 from leagues.models import Player
@@ -118,7 +119,7 @@ def speaker(access: Access, pk: int) -> Player | None:
     return player
 
 
-def ending_at(match: Match, sent: ClaimIn) -> FinalPosition | BoxResult:
+def ending_at(match: Match, sent: ClaimIn) -> AnyResult:
     """What the match's game ends with. Raises NotationError, and WrongTable for the other kind."""
     game, seats = match.game, match.seat_count
     if isinstance(game, BoxGame):

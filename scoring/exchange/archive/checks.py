@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from engine import FinalPosition, Record
 from engine.box.results import BoxResult
 from engine.games.elfer_raus.proof.plan import agrees
+from engine.games.every_game import ending_from_json, verdict_of
 from games.entry import as_counted
 from games.families import known_game
 from leagues.models import DEEPEST, League, Player, Season
@@ -22,7 +23,7 @@ from leagues.refusals import Refused
 from scoring.exchange.shapes import ELFER_RAUS, OTHER_GAME, MatchDocument
 from scoring.matches.drafts import has_part
 from scoring.matches.proofs import problem_json
-from scoring.matches.recording import MOST_ROUNDS, check_table, verdict_of
+from scoring.matches.recording import MOST_ROUNDS, check_table
 from scoring.matches.start import check_table as check_agreed
 from scoring.models import (
     Certificate,
@@ -34,7 +35,6 @@ from scoring.models import (
     Match,
     MatchSeat,
     PastTotal,
-    ending_from_json,
 )
 from scoring.models.claims import points_of
 from scoring.statistics.metrics import known_order

@@ -7,11 +7,11 @@ from typing import Any, Final, NamedTuple
 
 from engine import FinalPosition, NotationError, Ruleset, Verdict
 from engine.box.results import BoxGame, BoxResult, BoxVerdict, Form
+from engine.games.every_game import AnyResult, AnyRules, verdict_of
 from leagues.names import name_key
 from leagues.refusals import Refused
 from scoring.exchange.sheets.cells import SheetReason, Wrong
 from scoring.exchange.sheets.lines import SheetLine
-from scoring.matches.recording import verdict_of
 from scoring.matches.start import check_table
 
 LAYOUT: Final = "rygb"
@@ -23,7 +23,7 @@ class SheetRound(NamedTuple):
 
     number: int  # from 1 without gaps, even if the table has gaps from withdrawn rounds
     line: int  # number of its first line in the file
-    position: FinalPosition | BoxResult
+    position: AnyResult
     points: Counted
 
     @property
@@ -33,7 +33,7 @@ class SheetRound(NamedTuple):
 
 class SheetGame(NamedTuple):
     date: date
-    ruleset: Ruleset | BoxGame
+    ruleset: AnyRules
     names: tuple[str, ...]
     rounds: tuple[SheetRound, ...]
 
@@ -144,7 +144,7 @@ def points_in(lines: Iterable[SheetLine]) -> Counted:
     return [(line.penalty, line.bonus) for line in lines]
 
 
-def ending(lines: Sequence[SheetLine]) -> FinalPosition | BoxResult:
+def ending(lines: Sequence[SheetLine]) -> AnyResult:
     """How a round ended, as far as its lines show it, which are in seat order; raises Refused."""
     game, points = lines[0].ruleset, points_in(lines)
     if isinstance(game, BoxGame):

@@ -8,8 +8,8 @@ from uuid import UUID, uuid5
 from django.db import transaction
 from django.utils import timezone
 
-from engine import Ruleset, Status, parse_ruleset, rulesets
-from engine.box.results import BoxGame
+from engine import Status, parse_ruleset, rulesets
+from engine.games.every_game import AnyRules
 from engine.games.registry import GAMES
 from leagues.history import Action, note
 from leagues.models import League, Player
@@ -59,14 +59,14 @@ class Sheet:
         return sum(len(game.rounds) for game in self.games)
 
 
-def usual_game(key: str) -> Ruleset | BoxGame:
+def usual_game(key: str) -> AnyRules:
     """Classic, if nothing that a table can hold has this key."""
     if key in GAMES and GAMES[key].form in FIELDS:
         return GAMES[key]
     return parse_ruleset(key if key in rulesets else CLASSIC)
 
 
-def read_lines(grid: Grid, usual: Ruleset | BoxGame) -> tuple[list[SheetLine], list[Wrong]]:
+def read_lines(grid: Grid, usual: AnyRules) -> tuple[list[SheetLine], list[Wrong]]:
     """The lines of all games without a broken line, and what is wrong with the broken ones.
 
     A game that lacks a line would also be reported for a missing player.

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from django.utils.timezone import localdate
 
 from engine import NotationError, Ruleset, parse_ruleset
-from engine.box.results import BoxGame
+from engine.games.every_game import AnyRules
 from engine.games.registry import GAMES
 from leagues.names import clean_name
 from leagues.refusals import Refused
@@ -33,7 +33,7 @@ class SheetLine(NamedTuple):
     line: int
     label: str  # lines with the same one belong to the same game
     date: date
-    ruleset: Ruleset | BoxGame
+    ruleset: AnyRules
     round: int
     seat: int | None  # counted from 1
     name: str
@@ -41,7 +41,7 @@ class SheetLine(NamedTuple):
     bonus: int
 
 
-def read_line(row: SheetRow, usual: Ruleset | BoxGame, columns: int) -> SheetLine:
+def read_line(row: SheetRow, usual: AnyRules, columns: int) -> SheetLine:
     """Raises Refused. Without a day it was played today, without rules by the usual ones."""
     cells = row.cells
     if row.is_longer:
@@ -64,7 +64,7 @@ def read_line(row: SheetRow, usual: Ruleset | BoxGame, columns: int) -> SheetLin
     )
 
 
-def counted(cells: Cells, game: Ruleset | BoxGame) -> tuple[int, int]:
+def counted(cells: Cells, game: AnyRules) -> tuple[int, int]:
     """Penalty and bonus. Points alone are a bonus, or a penalty if they are negative."""
     penalty = number(cells, "penalty", 0, MOST_POINTS)
     bonus = number(cells, "bonus", 0, MOST_POINTS)
@@ -101,7 +101,7 @@ def number(cells: Cells, column: str, least: int, most: int) -> int | None:
     raise Refused(SheetReason.NUMBER, **facts)
 
 
-def read_rules(text: str) -> Ruleset | BoxGame:
+def read_rules(text: str) -> AnyRules:
     key = " ".join(text.lower().split())
     if key in GAMES:
         return GAMES[key]

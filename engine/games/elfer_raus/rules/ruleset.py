@@ -204,7 +204,8 @@ class Ruleset(RulesetFields):
     it back. Raises IllegalRuleset, with all reasons, for rules that the engine cannot judge.
     """
 
-    fewest: ClassVar[int] = FEWEST_SEATS  # this and the next ones: as of every BoxGame
+    # This and the next ones: as of every BoxGame.
+    fewest: ClassVar[int] = FEWEST_SEATS
     most: ClassVar[int] = MOST_SEATS
     is_open: ClassVar[bool] = True
     has_hands: ClassVar[bool] = True
@@ -233,6 +234,11 @@ class Ruleset(RulesetFields):
     def fewest_first(self) -> bool:
         """Whether a table of results counts penalty points, because there is no bonus."""
         return self.bonus_cards == 0
+
+    @property
+    def is_begun_in_turn(self) -> bool:
+        """Whether no card decides who begins."""
+        return self.starter.is_first_seat
 
     @property
     def opening_card(self) -> bool:
