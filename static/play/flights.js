@@ -141,7 +141,7 @@ function stop() {
   [flying, free] = [[], 0];
 }
 
-const own = () => [...document.querySelectorAll("#board.play .mine > :not(.gone) [data-card]")];
+const own = () => [...document.querySelectorAll("#board.play .mine [data-card]:not(.gone, .gone *)")];
 const LYING = ":is(.row > .card, .row > .bridge, .middle li :is(.card, .back, .empty))";
 const lying = () => [...document.querySelectorAll(`#board.play ${LYING}`)];
 const placed = (element) => element.closest(".middle li")?.dataset;

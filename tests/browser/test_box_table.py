@@ -322,3 +322,23 @@ def test_a_drawn_card_is_a_back_that_starts_at_the_stock(phones: list[Page]):
     show(phones[:1], table, 1 - drawer)
     step = Step("take stock", drawer)
     assert flies(phones[0], table, step, ".middle [data-at='stock'] .back") == "back"
+
+
+ENDS: Final = """(card) => {
+    const { left, top } = document.querySelector(".flights > :last-child").style;
+    const place = document.querySelector(`.mine [data-card=${card}] .card`).getBoundingClientRect();
+    return [parseFloat(left) - place.left, parseFloat(top) - place.top];
+}"""
+
+
+def test_an_own_drawn_card_ends_at_its_place_in_the_hand(phones: list[Page]):
+    """It cannot be laid off again at once, so it is no button."""
+    table = dealt("Anna Ben", "farbensammeln", secret="03" * 32)
+    drawer = box_round_at(table).awaited[0]
+    show(phones[:1], table, drawer)
+    phones[0].evaluate(WATCH)
+    written(table, [Step("take stock", drawer)])
+    wakes(phones[0])
+    [card] = box_round_at(table).events[-1].cards
+    assert phones[0].evaluate("flown") == [str(card.number)]
+    assert phones[0].evaluate(ENDS, str(card)) == pytest.approx([0, 0], abs=3)
