@@ -13,7 +13,7 @@ DEV := $(VENV)/.dev-$(call checksum,requirements-dev.lock)
 # Each process of a test would compile the whole tree again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test test-sqlite lint bench puzzles pictures film faces font messages release lock clean
+.PHONY: run test test-sqlite lint bench puzzles pictures film font messages release lock clean
 .DEFAULT_GOAL := run
 .DELETE_ON_ERROR:
 

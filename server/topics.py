@@ -155,7 +155,7 @@ def publish(topic: str, version: int | str) -> None:
     """Send the new version to every page that is open on `topic`, when the transaction commits.
 
     A notice may get lost; the page then gets a refresh later. A notice carries no content: the
-    page asks for it, and gets what its own viewer may see.
+    page, or its stream if that sends pictures, asks for it and gets what its own viewer may see.
     """
     line = f"{version} {topic}"
     if len(line.split()) != 2:

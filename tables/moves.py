@@ -1,6 +1,6 @@
 """Moves of a table: checked, written once, taken back.
 
-Everything that changes a round goes through here.
+Every move goes through here.
 """
 
 from collections.abc import Callable
@@ -59,7 +59,7 @@ def play_move(*, table: Table, sent: SentMove) -> Move:
     The same ``key`` is the same move, however often it is sent. Raises Refused for an old number or
     another seat's turn, and EngineError for an illegal move; then nothing has changed.
     """
-    if isinstance(table.game, Ruleset):  # of the rules only: taking back has its own function
+    if isinstance(table.game, Ruleset):  # refuses “back 7”: that is no move of the rules
         sent = sent._replace(text=str(RulesMove.parse(sent.text)))
     happened = happening(Event.LATE, sent.seat) if sent.is_late else {}
     return make_move(table, sent, partial(played_text_of, sent), happened)
@@ -70,13 +70,13 @@ def played_text_of(sent: SentMove, deal: Deal, timeline: Timeline) -> str:
     if isinstance(timeline.state, BoxRound):
         if sent.is_due:
             return due_text(timeline.state, sent.text, sent.seat)
-        return played_text(deal, timeline.state, sent)
+        return box_text(deal, timeline.state, sent)
     if timeline.game.seat != sent.seat:
         raise Refused(TableReason.NOT_YOURS)
     return sent.text
 
 
-def played_text(deal: Deal, state: BoxRound, sent: SentMove) -> str:
+def box_text(deal: Deal, state: BoxRound, sent: SentMove) -> str:
     """The text of a seat's move as it is stored; raises IllegalBoxMove, or Refused if too soon."""
     text, seat = sent.text, sent.seat
     is_timed_already = state.offer(text) != text
@@ -212,14 +212,14 @@ def record_move(table: Table, state: TableState, *, seat: int, text: str, key: U
     shown = hands_shown(table, state, before.awaited, seat)
     due = turn_due(table, deal, timeline.state, state.seats, shown=shown)
     table.due_at = move.made_at if deal.is_over else due
-    transaction.on_commit(partial(remember_timeline, deal, timeline))
+    transaction.on_commit(partial(remember_timeline, deal, timeline))  # before pages hear of it
     motion = state.motion
     if deal.is_over and motion is not None and motion.needs_all:
         Motion.objects.filter(table=table).delete()  # it is about a round that is over
         motion = None
     after = TableState(deal, state.seats, motion)
     transaction.on_commit(partial(remember_state, table, after))
-    changed(table)  # last: pages read again as soon as they hear of it
+    changed(table)  # gives the version under which both are remembered
     return move
 
 

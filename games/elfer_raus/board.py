@@ -131,7 +131,7 @@ def places_of(moves: Iterable[Move]) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatView:
+class SeatCards:
     """What everybody sees of a seat."""
 
     seat: int
@@ -149,7 +149,7 @@ class SeatView:
 class SeatsView:
     """All seats in turn order, the stock and the bonus cards."""
 
-    seats: tuple[SeatView, ...]
+    seats: tuple[SeatCards, ...]
     stock: int
     bonus_left: int | None  # None for games without bonus cards
     is_over: bool
@@ -171,7 +171,7 @@ def seats_of(moment: State | Sight, names: Sequence[str], own: int | None = None
     shorts = side_by_side(names)
     return SeatsView(
         seats=tuple(
-            SeatView(
+            SeatCards(
                 seat=seat,
                 name=name,
                 cards=sight.counts[seat],
@@ -300,7 +300,7 @@ def card_part(cell: Cell, at: int, low: int | None, high: int | None) -> str:
 
 def stands_out(row: Row, at: int) -> tuple[int | None, int | None]:
     """The room at both sides of a card that it may cover. A lone card stands out at the side
-    with more room, or half as far at both.
+    with more room, or half as far at both. `sidesAt` in static/play/moves.js says the same.
     """
     cell = row.cells[at]
     low = room(row, at, -1) if cell.is_low_end else None

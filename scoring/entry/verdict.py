@@ -62,7 +62,8 @@ def entered_repairs(
 ) -> Iterator[EnteredRepair]:
     """Repairs, most likely first. If none solves all problems, those that solve some."""
     listed, sentences = tuple(problems), set[str]()
-    for repair in repairs(position, listed, effort=effort) or repairs(position, listed):
+    searched = repairs(position, listed, effort=effort) if effort else ()
+    for repair in searched or repairs(position, listed):
         if not can_be_entered(repair.changes) or hides(repair.code, repair.changes):
             continue
         words = repair_words(repair.code, repair.changes, names)

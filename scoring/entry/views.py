@@ -231,7 +231,7 @@ def closed_page(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
     context = {
         "access": sheet.access,
         "match": sheet.match,
-        "number": sheet.number,
+        "number": sheet.number_shown,
         "refusal": refusal_sentence(SeasonClosed()),
     }
     return render(request, "round/closed.html", context, status=HTTPStatus.FORBIDDEN)

@@ -1,6 +1,6 @@
 """Recording rounds: a claim is stored, counted, and published to every open page.
 
-The rounds of a sheet are judged one by one, but counted and written together.
+The rounds of a spreadsheet are judged one by one, but counted and written together.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -35,7 +35,7 @@ from scoring.sums.results import count_round, count_season, replace_round, resul
 from server import metrics
 from server.topics import publish
 
-AT_ONCE: Final = 500  # rows of a sheet
+AT_ONCE: Final = 500  # rows of a spreadsheet
 MOST_ROUNDS: Final = 99  # of a match
 WITHOUT_REASON: Final = timedelta(hours=1)
 
@@ -191,7 +191,7 @@ def add_claim(*, match: Match, number: int, key: UUID, seen: int, action: Action
 def lock_match(match: Match) -> LockedMatch:
     """The current state of the match. It and its season are locked until the transaction ends,
     and before them the first part of its game: so parts never wait for each other in a circle.
-    Whether it counts, and until when it lasts, is set on ``match``: it may have changed.
+    Sets `is_counted`, `points_limit` and `delete_at` on ``match``: they may have changed.
 
     On SQLite the transaction has already locked the whole database.
     """

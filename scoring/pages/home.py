@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
-from engine import Ruleset, parse_ruleset, rulesets
+from engine import Family, Ruleset, parse_ruleset, rulesets
 from engine.box.results import BoxGame
 from engine.games.every_game import AnyRules
 from engine.games.registry import GAMES
@@ -57,7 +57,11 @@ OTHER: Final = "other"  # a game of the box, which a field of its own names
 
 def editions() -> list[tuple[str, str]]:
     """The editions of Classic, each of which may begin in several ways."""
-    return [(key, ruleset_words(key).name) for key in EDITIONS if f"{key}/any-start" in rulesets]
+    return [(key, ruleset_words(key).name) for key in EDITIONS if is_classic(key)]
+
+
+def is_classic(edition: str) -> bool:
+    return edition in rulesets and rulesets[edition].family == Family.CLASSIC
 
 
 def starts() -> list[tuple[str, Words]]:
@@ -69,7 +73,7 @@ def separate_choices(key: str) -> dict[str, str]:
     edition, _slash, start = key.partition("/")
     if key in GAMES:
         return {"ruleset": OTHER, "other": key}
-    if f"{edition}/any-start" in rulesets:
+    if is_classic(edition):
         return {"ruleset": CLASSIC, "edition": edition, "start": start}
     return {"ruleset": key}
 

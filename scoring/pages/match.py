@@ -11,6 +11,7 @@ from cachetools import TTLCache, cached
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.views.decorators.http import require_POST, require_safe
@@ -161,6 +162,7 @@ def match_page(request: HttpRequest, access: Access, match: Match, *problems: st
     context = {
         "access": access,
         "match": first,
+        "paths": " ".join(reverse("match", args=[access.code, part.number]) for part in parts),
         "ruleset_name": game_name(first.game),
         "saved": saved,
         "saved_number": saved and saved.round.number + rounds_before(last),

@@ -18,7 +18,7 @@ from scoring.statistics.leaderboards import (
     season_leaderboard,
 )
 from scoring.statistics.metrics import PlayerName, Tallied
-from scoring.sums.results import by_round
+from scoring.sums.results import by_round, games_of
 from scoring.sums.standings import (
     NEVER_MET,
     NO_ROUNDS,
@@ -57,7 +57,7 @@ def filtered_leaderboard(
     fined = amounts(Fine.objects.filter(match__in=matches(season, wanted)))
     ranking, families = ranking or Ranking.of(season), played_families(season)
     order = ranking.metrics([wanted.family] if wanted.family else families)
-    totals, pairs = counted_results(results.select_related("round"), fined)
+    totals, pairs = counted_results(results.select_related("round"), games_of(season), fined)
     board = ranked(totals, order, ranking, lambda _: pairs, families)
     return replace(board, chosen=wanted.family)
 
@@ -79,17 +79,19 @@ def matches(season: Season, wanted: RoundFilter) -> QuerySet[Match]:
 
 
 def counted_results(
-    results: QuerySet[Result], fined: Mapping[int, int]
+    results: QuerySet[Result], games: Mapping[int, int], fined: Mapping[int, int]
 ) -> tuple[list[Tallied], dict[Pair, Meetings]]:
-    """No bots. Two queries; the time grows with the number of results."""
+    """No bots. Two queries; the time grows with the number of results. ``games``: `games_of`."""
     sums: dict[int, Sums] = {}
     runs: dict[int, Run] = {}
     pairs: dict[Pair, Meetings] = {}
-    begun: set[int] = set()
+    begun: set[tuple[int, int]] = set()  # games, and who has begun to play in them
     for round_results in by_round(results):
-        first = int(round_results[0].round.match_id not in begun)
-        begun.add(round_results[0].round.match_id)
+        match = round_results[0].round.match_id
         for result in round_results:
+            at = (games.get(match, match), result.player_id)
+            first = int(at not in begun)
+            begun.add(at)
             run = runs.get(result.player_id, NO_ROUNDS)
             runs[result.player_id] = run.then(rank=result.rank, place=result.place)
             before = sums.get(result.player_id, NOTHING)

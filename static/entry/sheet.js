@@ -12,6 +12,8 @@ export function placeOf(path) {
 const dialog = document.querySelector("#preview");
 const OF_THE_PAGE = ["key", "claim"]; // a message has a key of its own
 let answered = null;
+let awaited = null; // the message about which the dialogue says that it is being sent
+let refusedOne = null; // the message that was refused last: the next one about its round knows what it knew
 const outbox = openOutbox("elferrat outbox", {
   answered: (message, text) => answered(message, outcomeOf(text)),
   late: (message) => answered(message, { outcome: "waiting" }),
@@ -64,6 +66,7 @@ export function start(listener, extra = () => ({})) {
 export const template = (id) => document.getElementById(id).content.cloneNode(true);
 
 export function show(content) {
+  awaited = null;
   if (typeof content === "string") dialog.innerHTML = content;
   else dialog.replaceChildren(content);
   if (!dialog.open) dialog.showModal();
@@ -75,7 +78,8 @@ function submitted(form, button, extra) {
   const { match, round } = placeOf(url);
   if (button?.value === "change") return change(messageOf(match, round));
   const fields = [...new FormData(form)].filter(([name]) => !OF_THE_PAGE.includes(name));
-  enqueue({ match, round, url, fields, ...extra(round) });
+  const known = refusedOne?.match === match && refusedOne.round === round ? refusedOne : {};
+  enqueue({ ...known, match, round, url, fields, ...extra(round) });
   waiting(messageOf(match, round));
 }
 
@@ -85,14 +89,16 @@ function change(message) {
 }
 
 /** The round is being sent; the notice that it waits comes only if there is no connection. */
-export function waiting({ match, round, rounds, url }) {
+export function waiting(message) {
+  const { match, round, rounds, before = 0, url } = message;
   const sheet = template("waiting");
   sheet.querySelector("form").setAttribute("action", url);
-  named(sheet.querySelector("h2"), round);
+  named(sheet.querySelector("h2"), before + round);
   const on = sheet.querySelector("a");
-  if (round < rounds) named(on, round + 1).href = `${match}r/${round + 1}/`;
+  if (round < rounds) named(on, before + round + 1).href = `${match}r/${round + 1}/`;
   else on.remove();
   show(sheet);
+  awaited = message.key;
 }
 
 function named(element, round) {
@@ -101,7 +107,8 @@ function named(element, round) {
 }
 
 /** No connection: the round waits, and the viewer can go on. */
-export function late() {
+export function late({ key }) {
+  if (key !== awaited) return;
   dialog.querySelectorAll(".when-late").forEach((element) => (element.hidden = false));
 }
 
@@ -117,7 +124,13 @@ export function onNext(turn) {
 }
 
 /** Show why a message was not saved. */
-export const refused = ({ html }) => show(html || template("refused"));
+export function refused(message, { html }) {
+  refusedOne = message;
+  show(html || template("refused"));
+}
+
+/** It is saved, and the page stays. */
+export const arrived = ({ key }) => key === awaited && dialog.close();
 
 export function saved() {
   const title = dialog.querySelector("h2");

@@ -22,6 +22,7 @@ import {
 } from "./page.js";
 
 const SOON = 200;
+const AGAIN = 5000; // without a connection; not every browser says when there is one again
 let timer = 0;
 let busy = false;
 let stale = false;
@@ -43,7 +44,9 @@ export function start(turn, line) {
   });
   take(find("#verdict"));
   soon();
-  sheet.start(answered, (number) => ({ rounds: facts.rounds, draft: name(number), totals: totalsAfter() }));
+  sheet.start(answered, (number) => {
+    return { rounds: facts.rounds, before: facts.before, draft: name(number), totals: totalsAfter() };
+  });
   if (facts.claim === null) sheet.onNext(turn);
   const message = sheet.messageOf(address.match, round);
   if (message) sheet.waiting(message);
@@ -71,10 +74,11 @@ async function check() {
   const number = round;
   busy = true;
   try {
-    const answer = await post(address.action("check"), [...fields(), ["claim", facts.claim ?? ""]]);
+    const answer = await post(address.action("check"), fields());
     if (answer.ok && number === round) show(await answer.text());
   } catch {
     unchecked();
+    timer = setTimeout(check, AGAIN);
   } finally {
     busy = false;
   }
@@ -170,14 +174,13 @@ function totalsAfter() {
 
 function answered(message, answer) {
   if (answer.outcome === "saved") return saved(message, answer);
-  if (message.match !== address.match) return;
-  if (answer.outcome !== "waiting") return sheet.refused(answer);
-  if (message.round === round) sheet.late();
+  if (answer.outcome === "waiting") return sheet.late(message);
+  sheet.refused(message, answer); // also of another game: it says so nowhere else
 }
 
 function saved(message, { url }) {
   store(message.draft, null);
-  if (message.match !== address.match || message.round !== round) return;
+  if (message.match !== address.match || message.round !== round) return sheet.arrived(message);
   drop();
   sheet.saved();
   leave(url);

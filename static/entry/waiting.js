@@ -4,21 +4,25 @@ import * as sheet from "./sheet.js";
 import { store } from "../phone.js";
 
 const note = document.querySelector("#waiting-rounds");
-const match = location.pathname;
+const matches = note.dataset.matches.split(" "); // the parts of this game
 const sent = [];
 
+/** Its number in the game: a message knows how many rounds were played in the parts before its own. */
+const shown = ({ round, before = 0 }) => before + round;
+
 function show() {
-  const rounds = sheet.messagesOf(match);
+  const rounds = matches.flatMap(sheet.messagesOf);
   note.hidden = !rounds.length;
-  const numbers = rounds.map(({ round }) => round).join(", ");
+  const numbers = rounds.map(shown).join(", ");
   note.textContent = note.dataset.words.replace("{rounds}", numbers);
 }
 
 /** Say that a round which waited is saved now. */
-function arrived({ draft, match: where, round }) {
-  store(draft, null);
-  if (where !== match) return;
-  sent.push(round);
+function arrived(message) {
+  store(message.draft, null);
+  sheet.arrived(message);
+  if (!matches.includes(message.match)) return;
+  sent.push(shown(message));
   const line = document.querySelector("#sent-rounds");
   line.textContent = line.dataset.words.replace("{rounds}", sent.join(", "));
   line.hidden = false;
@@ -26,7 +30,8 @@ function arrived({ draft, match: where, round }) {
 
 function answered(message, answer) {
   if (answer.outcome === "saved") arrived(message);
-  else if (answer.outcome !== "waiting" && message.match === match) sheet.refused(answer);
+  else if (answer.outcome === "waiting") sheet.late(message);
+  else sheet.refused(message, answer);
   show();
 }
 

@@ -5,7 +5,7 @@ export const boardIn = (html) => new DOMParser().parseFromString(html, "text/htm
 export const make = (name, facts) => Object.assign(document.createElement(name), facts);
 export const isSeen = (element) => element.getClientRects().length > 0; // not in what is closed
 
-/** Who is not shown sits at the lower edge. */
+/** The box of an element; of one that is not displayed, a point at the lower edge. */
 export const box = (element) =>
   isSeen(element) ? element.getBoundingClientRect() : new DOMRect(innerWidth / 2, innerHeight, 0, 0);
 

@@ -168,6 +168,7 @@ if (ready && ("deals" in ready.dataset || load(NEXT) === ready.dataset.table)) {
   ready.requestSubmit();
 }
 
+// A board that was put in whole; one that was patched says so itself (moves.js, `replace`).
 document.body.addEventListener("htmx:afterSettle", ({ target }) => target.id === "board" && settled());
 document.body.addEventListener("htmx:beforeSwap", ({ target, detail }) => {
   if (target.id !== "board" || !detail.shouldSwap) return;

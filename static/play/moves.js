@@ -192,8 +192,8 @@ export function goOn() {
 }
 
 /** Show the board of a response; one without a board is another page, which is loaded. */
-export function showBoard(fresh, show = replace) {
-  if (fresh) show(fresh);
+export function showBoard(fresh, put = replace) {
+  if (fresh) put(fresh);
   else location.reload();
 }
 

@@ -50,6 +50,7 @@ const table = document.querySelector(".at-table");
 let present = null; // { here: [seat], watching: number }
 
 function presenceHeard({ data }) {
+  alive();
   present = JSON.parse(data);
   showPresence();
 }
@@ -109,6 +110,7 @@ const isMuted = () => load(HIDDEN) === "hidden";
 
 /** An event of the stream: the seat and its phrase. */
 function phraseHeard({ data }) {
+  alive();
   const [seat, phrase] = data.split(":");
   const words = document.querySelector(`:is(#phrases, #sayable) [value="${phrase}"]`);
   const name = document.querySelector(`#board .of-${seat}`);

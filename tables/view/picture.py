@@ -85,7 +85,7 @@ def picture_key(table: Table, viewer: Viewer) -> tuple[str, int, Viewer]:
 
 
 # With a condition, a thread that needs a picture waits while another one renders it. Only few are
-# cached: a picture takes 25 KB, and is rarely needed again once all pages have it.
+# cached: a picture is rarely needed again once all pages have it.
 @cached(LRUCache(maxsize=200), key=picture_key, condition=Condition())
 def picture(table: Table, viewer: Viewer) -> str:
     """The board of the version that this row is at: some 15 KB."""

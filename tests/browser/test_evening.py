@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Response, Route, expect
 
+from scoring.matches.continuing import continue_with
 from scoring.models import Claim, Match, Round
 from tests.browser.house import House
 from tests.browser.offline_phone import OfflinePhone
@@ -176,6 +177,42 @@ def test_a_waiting_round_is_sent_from_the_match_page_as_well(phones):
         "Sent from this phone and saved: round 1"
     )
     assert_recorded_once(match, 1)
+
+
+def test_a_round_that_another_phone_has_saved_is_corrected_from_the_match_page(phones):
+    """A second part: the page of the game has the address of the first."""
+    first, phone, other = a_match(), phones(), phones()
+    record(first)
+    match = continue_with(match=first, names=["Anna", "Cleo", "Ben"])
+    lost = re.compile("/(draft|save)/$")
+    phone.page.route(lost, lambda route: route.abort())
+    phone.open(match).round_of_three(9, 7)
+    phone.save()
+    expect(phone.page.locator("#preview h2")).to_have_text("Saving round 2 …")
+    phone.page.goto(match_path(first))
+    expect(phone.page.locator("#waiting-rounds")).to_contain_text("round 2")
+    other.open(match).round_of_three(8, 7)
+    other.save()
+    other.arrives()
+    phone.page.unroute(lost)
+    dialog = phone.page.locator("#preview")
+    expect(dialog).to_contain_text("Another phone was faster")
+    dialog.locator("[name=reason]").fill("counted again")
+    phone.tap(dialog.get_by_role("button", name="Correct it"))
+    expect(phone.page.locator("#sent-rounds")).to_contain_text("saved: round 2")
+    expect(dialog).to_be_hidden()
+    assert penalties(match) == [0, 9, 7]
+
+
+def test_without_a_word_from_the_browser_the_verdict_comes_back_with_the_server(phones):
+    match, phone = a_match(), phones()
+    phone.open(match)
+    phone.page.route("**/check/", lambda route: route.abort())
+    phone.choose("hand-0")
+    verdict = phone.page.locator("#verdict .says")
+    expect(verdict).to_contain_text("No connection")
+    phone.page.unroute("**/check/")
+    expect(verdict).not_to_contain_text("No connection")
 
 
 def test_a_waiting_round_can_be_changed_and_is_still_one(phones):

@@ -204,7 +204,10 @@ def test_a_later_part_leads_to_the_first_and_its_rounds_are_counted_through(clie
     record(part)
     for tail in ("", "players/", "print/", "match.csv", "match.json", "delete/"):
         assert client.get(match_path(part, tail)).url == match_path(match, tail)
-    assert client.get(match_path(part, "r/2/")).status_code == 200  # a round is entered there
+    assert "Round 3 · Classic" in " ".join(words(client, part, "r/2/").split())  # is entered there
+    sent = {"out": "0", "hand-1": "=9"}
+    preview = client.post(match_path(part, "r/2/preview/"), sent, headers=EN).content.decode()
+    assert re.search(r"<h2>\s*Round 3\b", preview)
     for tail, heading in {
         "claims/": "History of round 2",
         "delete/": "Delete round 2?",

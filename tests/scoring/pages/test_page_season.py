@@ -6,6 +6,7 @@ import pytest
 from django.utils.html import strip_tags
 
 from leagues.seasons import close_season, open_season
+from scoring.matches.continuing import continue_with
 from scoring.models import Claim, Match
 from scoring.pages.leaderboard_table import LeaderboardTable
 from scoring.statistics.leaderboards import FINE_FIGURES
@@ -129,6 +130,7 @@ def test_only_some_rounds_are_counted_from_their_results(client, match, query, n
 
 def test_counted_from_results_is_as_summed(client, match):
     record(match, "=5", "-", "=5", out=1, number=2)
+    record(continue_with(match=match, names=["Cleo", "Anna"]), "=9", "-", out=1)  # still one game
     record(a_match("Ben Anna", ruleset="master", league=match.league), "-", "=7", bonus=[1, 2])
     record(a_match("Ben Anna", ruleset="master", league=match.league), "-", "=7", bonus=[1, 0])
     summed, counted = (figures(client, match, tail) for tail in ("", "?since=2001-01-01"))

@@ -134,9 +134,8 @@ def largest_run(seeds: int, part: int) -> int:
     """The largest run with one of the seeds in it: a row is opened only once."""
     largest = 0
     while part:
-        run = part & ~(
-            part + (part & -part)
-        )  # the lowest: adding to its first card carries over it
+        lowest = part & -part
+        run = part & ~(part + lowest)  # the sum carries over the lowest run
         part &= ~run
         if run & seeds and run.bit_count() > largest.bit_count():
             largest = run
