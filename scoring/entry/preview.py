@@ -111,9 +111,9 @@ def lines(
     points: tuple[Points, ...],
 ) -> Iterator[PreviewLine]:
     table = match_table(sheet.match)
-    earlier = totals_until_now(table, sheet.number)
+    recorded = recorded_points(table, sheet.number)
     for seat, (line, counts) in enumerate(zip(table.seats, points, strict=True)):
-        before = earlier[seat] if earlier else None
+        before = recorded[seat] if recorded else None
         yield PreviewLine(
             name=line.player.name,
             **shown(position, seat),
@@ -142,7 +142,7 @@ def follows(judgement: Judgement, seat: int) -> bool:
     )
 
 
-def totals_until_now(table: MatchTable, number: int) -> list[int]:
+def recorded_points(table: MatchTable, number: int) -> list[int]:
     """Each seat's points in the recorded version of this round; empty if there is none."""
     return [
         result.total for line in table.rounds if line.number == number for result in line.results

@@ -165,7 +165,7 @@ def box_screen(
     shorts = side_by_side(names)
     colours = game.pack.letters if game.form == Form.SUMS else ""
     return {
-        "page": PAGES[game.form],
+        "template": PAGES[game.form],
         "question": question(game),
         "help": help_line(game),
         "seats": [
@@ -364,7 +364,7 @@ def card_screen(ruleset: Ruleset, sheet: RoundSheet, judgement: Judgement) -> di
     """What the screen of "Elfer raus!" shows besides."""
     parts, (low, high) = judgement.parts, ruleset.numbers
     return {
-        "page": "round/entry.html",
+        "template": "round/entry.html",
         "seats": seat_fields(sheet, judgement),
         "out": parts.get("out", ""),
         "table": parts.get(TABLE, ""),

@@ -24,7 +24,7 @@ from games.elfer_raus.entry import (
 from games.entry import as_counted, parts_of_result, result_parts
 from leagues.access import Access, recording_access
 from leagues.models import Player
-from scoring.matches.drafts import parts_of
+from scoring.matches.drafts import drafted_parts
 from scoring.matches.queries import find_match, within
 from scoring.matches.recording import needs_reason, rounds_before
 from scoring.matches.summaries import MatchTable, RoundLine
@@ -108,7 +108,7 @@ class RoundSheet:
     @cached_property
     def drafted(self) -> dict[str, str]:
         """The parts in the shared draft."""
-        return parts_of(self.match, self.number)
+        return drafted_parts(self.match, self.number)
 
     @property
     def claimed(self) -> dict[str, str]:

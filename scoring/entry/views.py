@@ -79,7 +79,7 @@ def entry_page(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
     parts = texts_repaired(counting, repair) if counting else texts_shown(sheet)
     context = screen(sheet, judge(sheet, parts), claim=claim, repair=repair)
     context["is_outdated"] = claim is not None and not is_current
-    return render(request, context["page"], context)
+    return render(request, context["template"], context)
 
 
 @require_POST

@@ -106,7 +106,7 @@ def checked(match: Match, number: int, part: str, text: str) -> str:
     return text
 
 
-def parts_of(match: Match, number: int) -> dict[str, str]:
+def drafted_parts(match: Match, number: int) -> dict[str, str]:
     """The stored parts of the draft, each with its text."""
     drafted = match.draft_parts.filter(round_number=number).exclude(text="")
     return dict(drafted.order_by("part").values_list("part", "text"))
@@ -148,7 +148,7 @@ def own_seat(match: Match, player: Player | None) -> int:
 
 
 def own_hand(match: Match, number: int, seat: int) -> OwnHand:
-    parts = parts_of(match, number)
+    parts = drafted_parts(match, number)
     return OwnHand(seat, parts.get(f"{HAND}-{seat}", NOTHING), parts.get(OUT) == str(seat))
 
 

@@ -210,8 +210,8 @@ class DraftPart(models.Model):
     """One part of a round still being entered, from the phone that entered it last.
 
     Parts: ``out`` (a seat number, or ``blocked``), ``hand-0`` … ``hand-5``, ``table``,
-    ``stock`` and ``bonus-0`` … ``bonus-5``, each in the engine's notation. Of another game of the
-    box they are the fields of its result (games.entry).
+    ``bridges``, ``stock``, ``first`` and ``bonus-0`` … ``bonus-5``, each in the engine's notation.
+    Of another game of the box they are the fields of its result (games.entry).
     """
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="draft_parts", db_index=False)

@@ -5,7 +5,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from scoring.matches.drafts import parts_of
+from scoring.matches.drafts import drafted_parts
 from tests.browser.accessibility import violations
 from tests.browser.test_box_entry import SMALL, chip, digits, nothing_scrolls, points, save, seat
 from tests.browser.thumb import PATIENCE, Thumb
@@ -121,7 +121,7 @@ def test_a_digit_typed_while_a_slow_request_is_sent_is_newer(small):
     expect(says(small, 0)).to_have_text("12")
     small.page.reload()
     expect(says(small, 0)).to_have_text("12")
-    assert parts_of(match, 1) == {"counts-0": "12"}
+    assert drafted_parts(match, 1) == {"counts-0": "12"}
 
 
 @pytest.mark.parametrize("is_lost", [False, True], ids=["late", "lost"])

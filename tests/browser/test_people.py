@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from leagues.invitations import invite
 from leagues.models import Role
-from scoring.matches.drafts import parts_of
+from scoring.matches.drafts import drafted_parts
 from scoring.merges import merge_players
 from scoring.models import Match
 from tests.browser.accessibility import assert_is_for_everybody, assert_this_is_for_everybody
@@ -48,7 +48,7 @@ def test_a_player_tells_the_own_hand(phone: Page, match: Match):
     phone.get_by_label("yellow 11").check()
     phone.get_by_role("button", name="That is my hand").tap()
     expect(phone.get_by_role("link", name="Enter your hand")).to_be_visible()
-    assert parts_of(match, 1) == {"hand-1": "r4 y11"}
+    assert drafted_parts(match, 1) == {"hand-1": "r4 y11"}
 
 
 def test_two_names_are_parted_and_counted_as_one_again(phone: Page, match: Match):

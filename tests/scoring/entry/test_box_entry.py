@@ -10,7 +10,7 @@ from django.test import Client
 from engine.games.registry import GAMES
 from games.entry import WITHOUT_RISK, result_parts
 from scoring.entry.preview import is_same
-from scoring.matches.drafts import parts_of
+from scoring.matches.drafts import drafted_parts
 from scoring.models import Claim
 from tests.pages import PART
 from tests.scoring.box_games import a_box_match, record_result
@@ -153,7 +153,7 @@ def test_a_part_of_another_game_is_refused(part):
 def test_parts_are_shared_with_the_other_phones():
     match = a_box_match("mogeln")
     send(match, "draft/", {"order_0": "2"})
-    assert parts_of(match, 1) == {"order-0": "2"}
+    assert drafted_parts(match, 1) == {"order-0": "2"}
     assert Client().get(address(match, "draft/")).json()["texts"] == {"order-0": "2"}
 
 

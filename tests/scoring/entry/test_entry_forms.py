@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from scoring.matches.drafts import parts_of, write_part
+from scoring.matches.drafts import drafted_parts, write_part
 from scoring.models import LONGEST_REMARK, Claim
 from tests.fields import errors, value
 from tests.pages import PART
@@ -73,7 +73,7 @@ def test_parts_that_are_too_long_or_of_a_stranger_are_refused_everywhere(action)
     match = a_match()
     for wrong in ({"hand_1": "9" * 301}, {"hand_9": "5"}, {"bonus_x": "5"}):
         assert send(match, action, **wrong).status_code == 422
-    assert (parts_of(match, 1), Claim.objects.exists()) == ({}, False)
+    assert (drafted_parts(match, 1), Claim.objects.exists()) == ({}, False)
 
 
 def test_what_nobody_sees_is_no_part_of_a_text():
@@ -85,14 +85,14 @@ def test_what_nobody_sees_is_no_part_of_a_text():
 def test_of_a_part_sent_twice_the_last_counts():
     match = a_match()
     send(match, "draft/", hand_1=["7", "9 5"])
-    assert parts_of(match, 1)["hand-1"] == "9 5"
+    assert drafted_parts(match, 1)["hand-1"] == "9 5"
 
 
 def test_only_the_parts_that_are_sent_are_written():
     match = a_match()
     write_part(match=match, number=1, part="table", text="r11", by=None)
     Client().post(address(match, "draft/"), {"hand-1": "9"})
-    assert parts_of(match, 1) == {"hand-1": "9", "table": "r11"}
+    assert drafted_parts(match, 1) == {"hand-1": "9", "table": "r11"}
 
 
 def test_another_claim_than_the_one_that_counts_is_out_of_date():

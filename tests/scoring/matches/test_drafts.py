@@ -2,7 +2,7 @@ import pytest
 
 from engine import FinalPosition, NotationReason
 from leagues.refusals import Refused
-from scoring.matches.drafts import part_errors, parts_of, position_from, write_part
+from scoring.matches.drafts import drafted_parts, part_errors, position_from, write_part
 from scoring.models import DraftPart
 from scoring.refusals import MatchOver, RecordReason, WrongTable
 from tests.scoring.fixtures import a_match
@@ -22,13 +22,13 @@ def write(match, part="hand-1", text="9 5", number=1, by=None):
 def test_a_part_is_stored_with_who_wrote_it(match):
     anna = match.seats.get(seat=0).player
     write(match, by=anna)
-    assert (DraftPart.objects.get().made_by, parts_of(match, 1)) == (anna, {"hand-1": "9 5"})
+    assert (DraftPart.objects.get().made_by, drafted_parts(match, 1)) == (anna, {"hand-1": "9 5"})
 
 
 def test_the_newest_text_wins(match):
     write(match, text="9")
     assert write(match, text="9 5").revision == 2
-    assert parts_of(match, 1) == {"hand-1": "9 5"}
+    assert drafted_parts(match, 1) == {"hand-1": "9 5"}
 
 
 def test_the_same_text_again_changes_nothing(match):
@@ -39,19 +39,19 @@ def test_the_same_text_again_changes_nothing(match):
 def test_an_emptied_part_is_not_there(match):
     write(match)
     write(match, text="")
-    assert parts_of(match, 1) == {}
+    assert drafted_parts(match, 1) == {}
 
 
 def test_parts_and_rounds_are_stored_separately(match):
     write(match, part="out", text="0")
     write(match, part="hand-1", text="9")
     write(match, number=2)
-    assert parts_of(match, 1) == {"hand-1": "9", "out": "0"}
+    assert drafted_parts(match, 1) == {"hand-1": "9", "out": "0"}
 
 
 def test_nothing_is_lost_that_cannot_be_read_yet(match):
     write(match, text="r9 y")
-    assert parts_of(match, 1) == {"hand-1": "r9 y"}
+    assert drafted_parts(match, 1) == {"hand-1": "r9 y"}
 
 
 @pytest.mark.parametrize("part", ["hand-3", "bonus-3", "deck", "", "x" * 5000])

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from leagues.models import Role
-from scoring.matches.drafts import parts_of, write_part
+from scoring.matches.drafts import drafted_parts, write_part
 from scoring.merges import merge_players
 from tests.fields import errors
 from tests.pages import HUGE, belong, league_path, match_path
@@ -42,27 +42,27 @@ def enter(client, match, *cards, number=1, **more):
 
 def test_it_tells_its_own_cards(phone, match):
     assert enter(phone, match, "r4", "y11").status_code == 302
-    assert parts_of(match, 1) == {"hand-1": "r4 y11"}
+    assert drafted_parts(match, 1) == {"hand-1": "r4 y11"}
     assert phone.get(path_to(match)).content.decode().count(" checked") == 2
 
 
 def test_it_tells_only_the_sum(phone, match):
     enter(phone, match, total="23")
-    assert parts_of(match, 1) == {"hand-1": "=23"}
+    assert drafted_parts(match, 1) == {"hand-1": "=23"}
 
 
 def test_an_empty_hand_goes_out_and_may_think_again(phone, match):
     enter(phone, match)
-    assert parts_of(match, 1) == {"out": "1"}
+    assert drafted_parts(match, 1) == {"out": "1"}
     enter(phone, match, "b1")
-    assert parts_of(match, 1) == {"hand-1": "b1"}
+    assert drafted_parts(match, 1) == {"hand-1": "b1"}
 
 
 def test_it_changes_nothing_that_others_have_entered(phone, match):
     write_part(match=match, number=1, part="hand-0", text="g5", by=None)
     write_part(match=match, number=1, part="out", text="2", by=None)
     enter(phone, match, "r4", **{"hand-0": "g7", "seat": "0", "out": "0"})
-    assert parts_of(match, 1) == {"hand-0": "g5", "out": "2", "hand-1": "r4"}
+    assert drafted_parts(match, 1) == {"hand-0": "g5", "out": "2", "hand-1": "r4"}
 
 
 def test_nothing_else_of_a_round_is_open_to_it(phone, match):
@@ -108,7 +108,7 @@ def test_who_has_picked_no_name_is_asked_first(match):
 def test_what_is_no_hand_is_refused_kindly(phone, match, wrong):
     answer = phone.post(path_to(match), wrong)
     assert (answer.status_code, answer.content.count(b'role="alert"')) == (422, 1)
-    assert parts_of(match, 1) == {}
+    assert drafted_parts(match, 1) == {}
 
 
 def test_a_sum_that_is_none_is_said_beside_it_and_cards_stay_chosen(client):
@@ -127,7 +127,7 @@ def test_a_master_hand_has_jokers(client):
     belong(client, match.league, Role.PLAYER)
     pick(client, match, "Ben")
     enter(client, match, "r21", jokers="2")
-    assert parts_of(match, 1) == {"hand-1": "r21 * *"}
+    assert drafted_parts(match, 1) == {"hand-1": "r21 * *"}
     assert enter(client, match, jokers="5").status_code == 422
 
 
@@ -135,7 +135,7 @@ def test_a_round_that_is_recorded_takes_no_hand(phone, match):
     record(match)
     assert phone.get(path_to(match)).status_code == 403
     assert enter(phone, match, "r4").status_code in {403, 422}
-    assert parts_of(match, 1) == {}
+    assert drafted_parts(match, 1) == {}
 
 
 @pytest.mark.parametrize("number", [0, 4, 99_999, HUGE])
@@ -149,4 +149,4 @@ def test_a_merged_names_phone_tells_the_hand_of_the_seat(phone, match):
     a_match("Berta Dora", league=match.league)
     merge_players(player=players.get(name="Ben"), into=players.get(name="Berta"))
     enter(phone, match, "g7")
-    assert parts_of(match, 1) == {"hand-1": "g7"}
+    assert drafted_parts(match, 1) == {"hand-1": "g7"}

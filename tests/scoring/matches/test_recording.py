@@ -4,7 +4,7 @@ import pytest
 
 from engine import FinalPosition, Status
 from leagues.refusals import Refused
-from scoring.matches.drafts import parts_of, write_part
+from scoring.matches.drafts import drafted_parts, write_part
 from scoring.matches.recording import Overtaken, record_round
 from scoring.models import Claim, Result, Round
 from scoring.refusals import (
@@ -202,14 +202,14 @@ def test_the_draft_of_the_round_is_done_with(match):
     for number in (1, 2):
         write_part(match=match, number=number, part="out", text="0", by=None)
     record(match)
-    assert (parts_of(match, 1), parts_of(match, 2)) == ({}, {"out": "0"})
+    assert (drafted_parts(match, 1), drafted_parts(match, 2)) == ({}, {"out": "0"})
 
 
 def test_a_refused_claim_leaves_the_draft(match):
     write_part(match=match, number=1, part="out", text="0", by=None)
     with pytest.raises(Uncounted):
         record(match, "-", None, None)
-    assert parts_of(match, 1) == {"out": "0"}
+    assert drafted_parts(match, 1) == {"out": "0"}
 
 
 def test_the_number_of_queries_does_not_grow(match, django_assert_max_num_queries):

@@ -74,14 +74,6 @@ def from_penalty(account: Account, hand: HandClaim, room: Room | None) -> HandCl
     return HandClaim(Cards(jokers * JOKER_BIT), numbers)
 
 
-def deduced(position: FinalPosition) -> FinalPosition:
-    """The claim with everything that follows by counting.
-
-    Only for a claim without problems. Each step fills in something unknown, so the steps end.
-    """
-    return deduced_from(Account(position)).position
-
-
 def plainly(position: FinalPosition) -> FinalPosition:
     """The claim with what follows at once: the seat out holds no cards, and nobody has what the
     rule set lacks. For most claims nothing more follows, so they are counted only once."""

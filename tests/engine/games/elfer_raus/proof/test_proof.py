@@ -5,7 +5,8 @@ from itertools import product
 import pytest
 
 from engine import FinalPosition, rulesets
-from engine.games.elfer_raus.checks.deductions import deduced
+from engine.games.elfer_raus.checks.account import Account
+from engine.games.elfer_raus.checks.deductions import deduced_from
 from engine.games.elfer_raus.proof.plan import agrees
 from engine.games.elfer_raus.proof.search import find
 from tests.engine.games.elfer_raus.bot_games import end_of
@@ -17,7 +18,7 @@ LONG = 20  # seconds; a busy machine is no reason to fail
 
 def check_proven(claim: FinalPosition) -> None:
     """A game is found, and ends as claimed when played card by card."""
-    record = find(deduced(claim), LONG).record
+    record = find(deduced_from(Account(claim)).position, LONG).record
     assert record is not None, claim.to_json()
     assert agrees(record.replay().position(), claim)
 
@@ -42,7 +43,7 @@ def test_a_game_is_found_that_ends_so(key):
     ],
 )
 def test_ends_that_are_hard_to_come_to_are_found_soon(key, seats, seed):
-    assert find(deduced(end_of(key, seats, seed)), 4).record is not None
+    assert find(deduced_from(Account(end_of(key, seats, seed))).position, 4).record is not None
 
 
 @pytest.mark.parametrize(
