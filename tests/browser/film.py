@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 
 from tables.models import Table
 from tests.browser.box_rounds import course, written
+from tests.browser.flights import version
 from tests.browser.test_start_table import sits
 from tests.browser.test_table import CHOICES
 from tests.browser.test_table_rounds import ACTIONS
@@ -92,10 +93,12 @@ def test_a_film_strip_of_another_game_is_taken(
     page = film_of(browser, server, table, look)
     pictures = [page.screenshot()]
     for step in steps[:MOST]:
+        before = version(page)
         written(table, [step])
-        pictures += moved(page)
+        pictures += moved(page, before)
+    before = version(page)
     play_box_to_the_end(table)
-    pictures += moved(page)
+    pictures += moved(page, before)
     sheets(page, pictures, folder(tmp_path) / f"{game}-{'-'.join(look)}", look.device)
 
 
@@ -105,25 +108,24 @@ def folder(tmp_path: Path) -> Path:
 
 def one_move(page: Page, table: Table) -> list[bytes]:
     """Anna's is made on the page, the others' come to it."""
+    before = version(page)
     if game_at(table).seat == 0:
-        before = page.locator("#board").get_attribute("data-version")
         page.locator(ACTIONS).first.press("Enter")  # the middle of a card in a fan is covered
         choice = page.locator(CHOICES).first
         if choice.count():
             choice.click()
         return flown(page, before)
     play_next(table, level="holder")
-    return moved(page)
+    return moved(page, before)
 
 
-def moved(page: Page) -> list[bytes]:
-    """Another process has played: the page asks."""
-    before = page.locator("#board").get_attribute("data-version")
+def moved(page: Page, before: str) -> list[bytes]:
+    """Another process has played: the page asks, if the stream has not told it already."""
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     return flown(page, before)
 
 
-def flown(page: Page, before: str | None) -> list[bytes]:
+def flown(page: Page, before: str) -> list[bytes]:
     page.locator(f'#board:not([data-version="{before}"])').wait_for(state="attached")
     page.wait_for_timeout(60)  # until the board has settled
     halfway = [page.screenshot()] if page.evaluate("held.length") else []
