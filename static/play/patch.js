@@ -26,7 +26,8 @@ function hasText({ firstChild }) {
 /** What an element is found by among its siblings. */
 function keyOf(element) {
   const own = element.id || KEYS.map((name) => element.getAttribute(name)).find(Boolean);
-  return `${element.nodeName} ${own || element.firstElementChild?.getAttribute("data-card") || element.classList[0]}`;
+  const held = element.matches("li") && element.firstElementChild?.getAttribute("data-card");
+  return `${element.nodeName} ${own || held || element.classList[0]}`;
 }
 
 function patchChildren(old, fresh) {

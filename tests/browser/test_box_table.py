@@ -342,3 +342,16 @@ def test_an_own_drawn_card_ends_at_its_place_in_the_hand(phones: list[Page]):
     [card] = box_round_at(table).events[-1].cards
     assert phones[0].evaluate("flown") == [str(card.number)]
     assert phones[0].evaluate(ENDS, str(card)) == pytest.approx([0, 0], abs=3)
+
+
+def test_a_hand_stays_the_same_list_when_the_turn_comes(phones: list[Page]):
+    """So it keeps its tiers, too."""
+    table = dealt("Anna Ben Cleo", "mogeln", secret="03" * 32)
+    first = box_round_at(table).awaited[0]
+    show(phones[:1], table, (first + 1) % 3)
+    phones[0].wait_for_load_state()
+    phones[0].evaluate("document.querySelector('.mine').isMarked = true")
+    written(table, [Step(box_round_at(table).moves(first)[0], first)])
+    wakes(phones[0])
+    expect(phones[0].locator(".mine .fits").first).to_be_visible()
+    assert phones[0].evaluate("document.querySelector('.mine').isMarked")
