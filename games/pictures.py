@@ -1,4 +1,7 @@
-"""The parts of which the pictures of the other games are made: places, piles, a hand, buttons."""
+"""The parts of which the pictures of the other games are made: places, piles, a hand, buttons.
+
+Not those of `server.pictures`, which are whole boards as HTML.
+"""
 
 from dataclasses import dataclass
 from typing import NamedTuple

@@ -1,6 +1,7 @@
-"""Every game dealt, begun, read and judged: the two kinds meet here."""
+"""Every game by its text, dealt, begun, read and judged: the two kinds meet here."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from engine.box.levels import BoxLevel
@@ -13,9 +14,10 @@ from engine.games.elfer_raus.game import Game
 from engine.games.elfer_raus.position import FinalPosition, points
 from engine.games.elfer_raus.record import Record
 from engine.games.elfer_raus.rules.ruleset import Ruleset
+from engine.games.elfer_raus.rules.rulesets import parse_ruleset
 from engine.games.elfer_raus.verdict import Verdict
 from engine.games.elfer_raus.verify import verify
-from engine.games.registry import box_result_from_json, dealt_round, round_of
+from engine.games.registry import GAMES, box_result_from_json, dealt_round, round_of
 from engine.games.reveal import shuffled_deal
 from engine.points import Points, UncountableError
 
@@ -37,6 +39,17 @@ class Deal(NamedTuple):
 
 
 OFFERED: Final = (Level.LAYER, Level.HOLDER, Level.PLANNER)
+
+
+known_ruleset = lru_cache(maxsize=256)(parse_ruleset)
+
+
+def known_game(text: str) -> AnyRules:
+    """The rule set of "Elfer raus!" or the other game with this text; raises NotationError.
+
+    A family is the text of its first game.
+    """
+    return GAMES[text] if text in GAMES else known_ruleset(text)
 
 
 def levels(game: AnyRules) -> tuple[Level, ...] | tuple[BoxLevel, ...]:

@@ -274,7 +274,7 @@ def facts(
         "repair": repair,
         "seen": sheet.seen,
         "texts": texts,
-        "unsent": claim is None and not sheet.drafted,
+        "undrafted": claim is None and not sheet.drafted,
         "me": sheet.own_seat,
         "seats": [
             {"name": name, "initials": initials}

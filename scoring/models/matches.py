@@ -14,8 +14,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine import Ruleset
-from engine.games.every_game import AnyRules
-from games.families import LONGEST_FAMILY, known_game, known_ruleset
+from engine.games.every_game import AnyRules, known_game, known_ruleset
+from games.families import LONGEST_FAMILY
 from leagues.models import League, Player, Season
 
 

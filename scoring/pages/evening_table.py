@@ -13,7 +13,7 @@ from django.utils.dates import WEEKDAYS, WEEKDAYS_ABBR
 from django.utils.formats import date_format, get_format
 from django.utils.translation import gettext, ngettext
 
-from games.families import known_game
+from engine.games.every_game import known_game
 from games.names import isolated, names_words, short_names
 from games.words import Words
 from leagues.models import League, Player

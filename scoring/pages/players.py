@@ -13,7 +13,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
-from games.families import known_game
+from engine.games.every_game import known_game
 from games.registry import game_name
 from games.words import Words
 from leagues.access import Access, access_to

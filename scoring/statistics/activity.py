@@ -14,7 +14,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine import NotationError
-from games.families import known_game
+from engine.games.every_game import known_game
 from games.registry import game_name
 from games.words import Words
 from leagues.history import LINKED, Action, FactLine, action_words, fact_lines, value_words

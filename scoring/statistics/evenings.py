@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 from django.db.models import QuerySet, Sum
 
-from games.families import known_game
+from engine.games.every_game import known_game
 from leagues.models import League, Player
 from scoring.models import Fine, Match, Result
 from scoring.statistics.leaderboards import (

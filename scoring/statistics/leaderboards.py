@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple, Self
 from django.db import transaction
 from django.utils import timezone
 
-from games.families import known_game
+from engine.games.every_game import known_game
 from leagues.history import Action, Facts, note_change
 from leagues.models import Player, Season
 from leagues.seasons import lock_season

@@ -12,7 +12,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from games.families import known_game
+from engine.games.every_game import known_game
 from games.registry import UNITS
 from games.words import Words
 from scoring.statistics.leaderboards import LeaderboardLine

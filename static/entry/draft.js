@@ -61,7 +61,7 @@ function restore() {
   note.value = own.note ?? "";
   Object.entries(own.unsent).forEach(([part, at]) => unsent.set(part, at));
   // After an undo, the withdrawn claim is the new draft.
-  if (facts.unsent && !stored) Object.keys(facts.texts).forEach((part) => unsent.set(part, Date.now()));
+  if (facts.undrafted && !stored) Object.keys(facts.texts).forEach((part) => unsent.set(part, Date.now()));
   return isOwn;
 }
 

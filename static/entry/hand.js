@@ -48,8 +48,8 @@ const line = find("#held");
 const sum = find("#sum");
 const undo = find("#undo");
 
-/** `next(seat)` goes on after it is known that this seat went out. */
-export function start(next) {
+/** `next(seat)` goes on after it is known that this seat went out, `block()` says that nobody did. */
+export function start(next, block) {
   for (const { radio } of chips) {
     radio.addEventListener("keydown", (event) => (isArrow = event.key.startsWith("Arrow")));
     radio.addEventListener("click", () => tapped(radio.value, next));
@@ -66,10 +66,7 @@ export function start(next) {
     goOut(handOf(button.dataset.out), next);
     find(`#chips [value="${thumb.part}"]`).focus();
   });
-  find("#nobody").addEventListener("click", () => {
-    write("out", "blocked");
-    choose("hand-0");
-  });
+  find("#nobody").addEventListener("click", block);
 }
 
 export function draw() {

@@ -140,7 +140,7 @@ drawWith([hand.draw, keypad.draw, drawButton, drawQuestion]);
 title();
 draft.start();
 rows.start();
-hand.start((seat) => chooseOpen(seat, facts.me));
+hand.start((seat) => chooseOpen(seat, facts.me), block);
 keypad.start(press);
 startButton();
 onChange((part, mine) => part === "out" && !mine && !thumb.part && isEndKnown() && chooseOpen(outSeat(), facts.me));

@@ -102,7 +102,7 @@ def page_context(
     """The board's context, and the URL of the stream for new versions."""
     viewer = viewer_at(access, request)
     stream = stream_of(access.table, viewer, request.session.session_key or "")
-    league = league_access(request, access)
+    league = league_access(request, access)  # what templates call `access`: not to the table
     shown = shown_to(access.table, viewer, sent)
     return {"stream": stream, "phrases": Phrase.choices, "access": league, **shown}
 

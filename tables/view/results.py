@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from engine import Game, ranks
 from engine.box.rounds import BoxRound
+from engine.games.every_game import known_game
 from games.elfer_raus.board import HandCard, Tabletop, hand_of, tabletop_of
-from games.families import known_game
 from games.results import ending_words
 from scoring.matches.queries import match_table
 from scoring.models import Match

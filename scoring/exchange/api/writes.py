@@ -8,8 +8,7 @@ from ninja import Header
 
 from engine import FinalPosition
 from engine.box.results import BoxGame, Form
-from engine.games.every_game import AnyResult
-from games.families import known_game
+from engine.games.every_game import AnyResult, known_game
 from leagues.access import Access
 from leagues.models import Player
 from leagues.players import ClaimReason, is_free_for

@@ -14,9 +14,8 @@ from django.utils.translation import gettext_lazy as _
 from engine import FinalPosition, Record
 from engine.box.results import BoxResult
 from engine.games.elfer_raus.proof.plan import agrees
-from engine.games.every_game import ending_from_json, verdict_of
+from engine.games.every_game import ending_from_json, known_game, verdict_of
 from games.entry import as_counted
-from games.families import known_game
 from leagues.models import DEEPEST, League, Player, Season
 from leagues.names import clean_line, clean_name, name_key
 from leagues.refusals import Refused

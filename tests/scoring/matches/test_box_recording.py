@@ -7,8 +7,9 @@ from django.core.management import call_command
 
 from engine import Family, parse_ruleset, rulesets
 from engine.box.results import BoxCode
+from engine.games.every_game import known_game
 from engine.games.registry import GAMES, box_result_from_json
-from games.families import FAMILIES, known_game
+from games.families import FAMILIES
 from leagues.refusals import Refused
 from scoring.matches.amendments import Amendment
 from scoring.matches.confirmations import confirm_claim

@@ -45,7 +45,7 @@ def toys(key: str) -> list[tuple[int, dict[str, Any]]]:
         return MASTER_TOYS
     if key == "junior":
         return JUNIOR_TOYS
-    return FALSE_START_TOYS if key.endswith("false-start") else CLASSIC_TOYS
+    return FALSE_START_TOYS if rulesets[key].grows_inwards else CLASSIC_TOYS
 
 
 EVERY = [
