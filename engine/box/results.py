@@ -197,8 +197,8 @@ class BoxGame(ABC):
         return self.key if self.counts_apart else self.base
 
     @property
-    def is_begun_in_turn(self) -> bool:
-        """Whether no lot decides who begins."""
+    def starter_is_known(self) -> bool:
+        """Whether no lot decides who begins, so that pages can say it."""
         return self.loser_begins
 
     @property

@@ -97,7 +97,7 @@ class MatchTable:
     @property
     def says_who_starts(self) -> bool:
         """Whether the page says who starts, because no card decides it."""
-        return self.match.game.is_begun_in_turn
+        return self.match.game.starter_is_known
 
     @property
     def loser(self) -> SeatLine | None:

@@ -236,8 +236,8 @@ class Ruleset(RulesetFields):
         return self.bonus_cards == 0
 
     @property
-    def is_begun_in_turn(self) -> bool:
-        """Whether no card decides who begins."""
+    def starter_is_known(self) -> bool:
+        """Whether no card decides who begins, so that pages can say it."""
         return self.starter.is_first_seat
 
     @property
