@@ -84,8 +84,9 @@ def leaderboard_table(
     """A table of these metrics, in this order. ``link`` is for headings."""
     deciding = [metric for metric in board.order if metric in metrics]
     shown = list(dict.fromkeys([*deciding, *metrics]))
-    columns = columns_of(board, shown, order, link)
     lines = ordered(board, order).lines
+    order = order if order.by else Order(board.figure)  # which decides in the usual order
+    columns = columns_of(board, shown, order, link)
     cells = [cells_in(column, lines, board) for column in columns]
     rows = [
         Row(line.rank, line.tallied.player, line is own, line.tallied.sums.rounds, row)
@@ -113,7 +114,7 @@ def columns_of(
             metric=metric,
             name=metric_words(metric, board.family).name,
             link=link(next_order(order, metric)),
-            sorting=sorting(order, metric, board.figure),
+            sorting=order.aria_sort if metric == order.by else "",
             is_lead=metric == lead,
             room=rooms.get(metric, "wide"),
         )
@@ -124,12 +125,6 @@ def columns_of(
 def next_order(order: Order, by: str) -> Order:
     """What a tap on a heading does: once more, and it stands the other way round."""
     return Order(by, is_upward=order.by == by and not order.is_upward)
-
-
-def sorting(order: Order, metric: Metric, lead: Metric) -> str:
-    if metric != (order.by or lead):
-        return ""
-    return order.aria_sort if order.by else "descending"
 
 
 def ordered(board: Leaderboard, order: Order) -> Leaderboard:

@@ -70,6 +70,8 @@ def test_a_heading_sorts_both_ways(client, match):
     down, up = table(client, match, "?by=points"), table(client, match, "?by=points&up=on")
     assert [row.player for row in up.ranked] == [row.player for row in down.ranked][::-1]
     assert [column.sorting for column in up.columns if column.sorting] == ["ascending"]
+    links = [column.link for column in table(client, match).columns if column.sorting]
+    assert links == ["by=points-a-round&up=on"]  # it stood the least last already
 
 
 def test_a_phone_shows_wins_points_and_the_figure_that_decides(client, match):
