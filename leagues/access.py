@@ -18,7 +18,6 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from leagues.members import known_memberships, membership_in
 from leagues.models import (
     Guest,
     Invitation,
@@ -37,7 +36,9 @@ from leagues.phones import (
     digest_of,
     guest_in,
     known_guests,
+    known_memberships,
     load_from_account,
+    membership_in,
     note_actor,
     note_phone,
     note_seen,

@@ -11,9 +11,9 @@ from django.utils.timezone import localdate
 from django.utils.translation import gettext_lazy as _
 
 from leagues.history import Action, note
-from leagues.members import join_as, membership_in
+from leagues.members import join_as
 from leagues.models import Invitation, League, Membership, Player, Role
-from leagues.phones import Actor, note_actor
+from leagues.phones import Actor, membership_in, note_actor
 from leagues.refusals import Refused
 
 DAYS: Final = (1, 7, 30)

@@ -22,30 +22,6 @@ class MemberReason(TextChoices):
     IS_RUN = "league-is-run", _("This league already has an owner.")
 
 
-def memberships_of(request: HttpRequest) -> QuerySet[Membership]:
-    """The memberships of this phone or its account."""
-    mine = own_rows(request)
-    if mine is None:
-        return Membership.objects.none()
-    return Membership.objects.filter(mine, removed_at=None)
-
-
-def membership_in(request: HttpRequest, league: League) -> Membership | None:
-    """The membership of this phone or its account with the highest role."""
-    if own_rows(request) is None:
-        return None  # most readers: spares the query
-    return memberships_of(request).filter(league=league).order_by("-role").first()
-
-
-def known_memberships(request: HttpRequest) -> dict[int, Membership]:
-    """The best membership per league id, the newest first."""
-    best: dict[int, Membership] = {}
-    for membership in memberships_of(request).order_by("-made_at"):
-        stored = best.setdefault(membership.league_id, membership)
-        best[membership.league_id] = max(stored, membership, key=lambda one: one.role)
-    return best
-
-
 def start_as_owner(*, request: HttpRequest, league: League) -> Membership:
     """This phone has started the league, or imported it."""
     membership = join_as(request=request, league=league, role=Role.OWNER)

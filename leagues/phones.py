@@ -1,4 +1,5 @@
-"""The phone or account that a request comes from: who it is, what it is called and remembers.
+"""The phone or account that a request comes from: who it is, in which leagues it is a member or a
+guest, what it is called and remembers.
 
 `acting` says for the history who acts in this request, if no player does. Only the phones of
 players have names there. For all others the entry says what they are.
@@ -197,6 +198,30 @@ def note_seen(phone: Membership | Guest, user_agent: str) -> None:
     if phone.seen_at is None or phone.seen_at < now - SEEN_AGAIN:
         phone.seen_at, phone.browser = now, browser_name(user_agent)
         phone.save(update_fields=["seen_at", "browser"])
+
+
+def memberships_of(request: HttpRequest) -> QuerySet[Membership]:
+    """The memberships of this phone or its account."""
+    mine = own_rows(request)
+    if mine is None:
+        return Membership.objects.none()
+    return Membership.objects.filter(mine, removed_at=None)
+
+
+def membership_in(request: HttpRequest, league: League) -> Membership | None:
+    """The membership of this phone or its account with the highest role."""
+    if own_rows(request) is None:
+        return None  # most readers: spares the query
+    return memberships_of(request).filter(league=league).order_by("-role").first()
+
+
+def known_memberships(request: HttpRequest) -> dict[int, Membership]:
+    """The best membership per league id, the newest first."""
+    best: dict[int, Membership] = {}
+    for membership in memberships_of(request).order_by("-made_at"):
+        stored = best.setdefault(membership.league_id, membership)
+        best[membership.league_id] = max(stored, membership, key=lambda one: one.role)
+    return best
 
 
 def guests_of(request: HttpRequest) -> QuerySet[Guest]:

@@ -15,9 +15,9 @@ from engine import rulesets
 from engine.games.registry import GAMES
 from leagues.access import access_to, may_start_league
 from leagues.input import ChosenField, Form
-from leagues.members import membership_in, start_as_owner
+from leagues.members import start_as_owner
 from leagues.models import League
-from leagues.phones import Actor, note_actor
+from leagues.phones import Actor, membership_in, note_actor
 from leagues.refusals import Refused, refusal_sentence
 from scoring.exchange.archive.checks import ImportReason
 from scoring.exchange.archive.imports import read_progress, take_in
