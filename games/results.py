@@ -18,7 +18,7 @@ from engine.games.every_game import AnyResult
 from engine.games.farbensammeln.result import ColourSums
 from engine.games.quartett.result import Quartets
 from games.names import few_names, isolated, names_words
-from games.words import COLOURS, Words
+from games.words import COLOURS, Words, unit_words
 
 # %(who)s are the players it is about; the rest are the facts of engine.box.results.
 SENTENCES: Final[Mapping[BoxCode, Words]] = {
@@ -217,18 +217,6 @@ WORDS: Final[Mapping[type[BoxResult], Callable[[Any, int], Iterator[str]]]] = {
     Quartets: quartets_words,
     ColourSums: sums_words,
 }
-
-
-def unit_words(unit: Unit, count: int) -> str:
-    """“12 cards”."""
-    match unit:
-        case Unit.CARDS:
-            words = ngettext("%(count)s card", "%(count)s cards", count)
-        case Unit.PAIRS:
-            words = ngettext("%(count)s pair", "%(count)s pairs", count)
-        case Unit.QUARTETS:
-            words = ngettext("%(count)s quartet", "%(count)s quartets", count)
-    return words % {"count": count}
 
 
 def open_question(result: BoxResult, names: Sequence[str]) -> str:

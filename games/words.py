@@ -1,14 +1,15 @@
-"""The words of rule sets, colours and cards."""
+"""The words of rule sets, colours, cards and what is counted."""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import NamedTuple
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from engine import Card, Ruleset, rulesets
+from engine.box.counts import Unit
 from engine.cards import JOKER, parse_card
 from games.names import join_words
 
@@ -81,6 +82,18 @@ def first_rulesets() -> Iterable[RulesetWords]:
 
 def further_rulesets() -> Iterable[RulesetWords]:
     return (ruleset_words(key) for key in rulesets if key not in FIRST_RULESETS)
+
+
+def unit_words(unit: Unit, count: int) -> str:
+    """“12 cards”."""
+    match unit:
+        case Unit.CARDS:
+            words = ngettext("%(count)s card", "%(count)s cards", count)
+        case Unit.PAIRS:
+            words = ngettext("%(count)s pair", "%(count)s pairs", count)
+        case Unit.QUARTETS:
+            words = ngettext("%(count)s quartet", "%(count)s quartets", count)
+    return words % {"count": count}
 
 
 def card_words(card: Card) -> str:

@@ -14,8 +14,7 @@ from engine.games.mogeln.round import MOST_AT_ONCE, Sight
 from games.names import Names
 from games.pictures import Choice, HandCard, Picture, Pile, cheated_words, pass_words, pile_words
 from games.presentation import DemoMatch, Presentation
-from games.results import unit_words
-from games.words import Words, card_words, cards_words
+from games.words import Words, card_words, cards_words, unit_words
 
 SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
     BoxEventKind.LAID: _("%(name)s lays: “%(count)s”"),

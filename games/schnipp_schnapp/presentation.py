@@ -16,8 +16,8 @@ from engine.games.schnipp_schnapp.round import Sight
 from games.names import Names
 from games.pictures import Choice, Picture, Pile, middle_words, turn_button, turn_words
 from games.presentation import DemoMatch, Presentation
-from games.results import CARDS, CountedUnit, unit_words
-from games.words import Words, cards_words
+from games.results import CARDS, CountedUnit
+from games.words import Words, cards_words, unit_words
 
 SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
     BoxEventKind.TURNED: _("%(name)s turns %(cards)s"),

@@ -14,8 +14,8 @@ from engine.games.was_liegt_wo.round import Sight
 from games.names import Names
 from games.pictures import Picture, Spot, turn_words
 from games.presentation import DemoMatch, Presentation
-from games.results import CountedUnit, unit_words
-from games.words import card_words
+from games.results import CountedUnit
+from games.words import card_words, unit_words
 
 
 def picture(sight: Sight, _names: Names) -> Picture:
