@@ -51,7 +51,7 @@ def test_a_renamed_league_passes_few_files():
     phone.post(path, {"name": "Kitchen"})  # the first request fills caches
     files = files_entered(lambda: phone.post(path, {"name": "Living room"}))
     assert "leagues/pages/sharing.py" in files
-    assert len(files) <= 15, files
+    assert len(files) <= 12, files
 
 
 def test_a_saved_round_passes_few_files():
@@ -96,4 +96,4 @@ def test_a_players_page_passes_few_files():
     phone.get(path)
     files = files_entered(lambda: phone.get(path))
     assert "scoring/pages/players.py" in files
-    assert len(files) <= 26, files  # with those of the other games of her evenings
+    assert len(files) <= 23, files  # with those of the other games of her evenings

@@ -160,9 +160,5 @@ def amounts_of(season: Season, family: str) -> dict[int, int]:
 
 
 def fines_in(match: Match) -> QuerySet[Fine]:
-    return with_names(match.fines.order_by("pk"))
-
-
-def with_names(fines: QuerySet[Fine]) -> QuerySet[Fine]:
-    """Read apart, because most matches and players have no fines."""
-    return fines.prefetch_related("player", "made_by", "cancelled_by")
+    """With their names, which are read apart, because most matches have no fines."""
+    return match.fines.order_by("pk").prefetch_related("player", "made_by", "cancelled_by")

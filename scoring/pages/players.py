@@ -20,7 +20,6 @@ from leagues.access import Access, access_to
 from leagues.input import LARGEST_KEY, Form
 from leagues.models import Player
 from scoring.matches.evenings import open_evening, tonight
-from scoring.matches.fines import with_names
 from scoring.matches.queries import people_who_played
 from scoring.statistics.careers import TENS, Badge, Career, Met, Part, Progress, career, year_of
 from scoring.statistics.charts import bars, curve
@@ -78,7 +77,7 @@ def player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         "may_choose": not person.is_bot and access.may_choose_look(person),
         "career": done,
         "other_names": person.other_names.order_by("key"),
-        "fines": with_names(person.fines.order_by("-pk")),
+        "fines": person.fines.order_by("-pk").prefetch_related("made_by", "cancelled_by"),
         "badges": badge_lines(done),
         "met": [(met.player, *met_figures(met)) for met in done.met],
         **career_charts(done),
