@@ -28,8 +28,8 @@ from scoring.matches.start import change_defaults
 from scoring.pages.evening_table import evenings_won, winners_in
 from scoring.pages.leaderboard_table import Order, leaderboard_table, metrics_shown
 from scoring.pages.query_strings import LeaderboardQuery, family_links
-from scoring.statistics.all_years import all_years, shared_wins
-from scoring.statistics.filters import filtered_leaderboard, matches
+from scoring.statistics.all_years import all_years
+from scoring.statistics.filters import filtered_leaderboard, matches, shared_wins
 from scoring.statistics.leaderboards import (
     AUTOMATIC,
     Leaderboard,

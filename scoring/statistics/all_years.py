@@ -5,12 +5,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import count
 
-from django.db.models import Count, QuerySet
-
 from leagues.models import League, Player
 from scoring.matches.past import PastSums, past_sums
-from scoring.models import Match, Result, Standing
-from scoring.sums.standings import NOTHING, PARTS, Sums
+from scoring.models import Standing
+from scoring.statistics.filters import shared_wins
+from scoring.sums.standings import NOTHING, Sums
 
 
 @dataclass(frozen=True)
@@ -53,12 +52,6 @@ def all_years(league: League) -> AllYears:
         ranks.setdefault(line.wins, place)
     family = next(iter(families)) if len(families) == 1 else ""
     return AllYears(tuple((ranks[line.wins], line) for line in lines), family)
-
-
-def shared_wins(matches: QuerySet[Match]) -> Mapping[int, int]:
-    """How many rounds of these matches each player (id) has won together with others."""
-    results = Result.objects.filter(round__match__in=matches, win__gt=0, win__lt=PARTS)
-    return dict(results.order_by().values_list("player").annotate(Count("pk")))
 
 
 def sums_of(league: League) -> tuple[Mapping[int, Sums], set[str]]:

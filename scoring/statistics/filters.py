@@ -23,6 +23,7 @@ from scoring.sums.standings import (
     NEVER_MET,
     NO_ROUNDS,
     NOTHING,
+    PARTS,
     Meetings,
     Pair,
     Run,
@@ -76,6 +77,12 @@ def matches(season: Season, wanted: RoundFilter) -> QuerySet[Match]:
     if wanted.until:
         matches = matches.filter(started_at__date__lte=wanted.until)
     return matches
+
+
+def shared_wins(matches: QuerySet[Match]) -> Mapping[int, int]:
+    """How many rounds of these matches each player (id) has won together with others."""
+    results = Result.objects.filter(round__match__in=matches, win__gt=0, win__lt=PARTS)
+    return dict(results.order_by().values_list("player").annotate(Count("pk")))
 
 
 def counted_results(
