@@ -1,24 +1,13 @@
-"""The entry screen of a round and its actions: check, draft, preview and save.
+"""The entry screen of a round and its actions: check, draft, preview and save."""
 
-A short-lived cookie remembers what a phone has just saved: the match page offers to undo it.
-"""
-
-import re
-from collections.abc import Sequence
 from enum import StrEnum
 from http import HTTPStatus
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 from uuid import uuid4
 
 from django.contrib.staticfiles import finders
-from django.http import (
-    Http404,
-    HttpRequest,
-    HttpResponse,
-    HttpResponseRedirect,
-    JsonResponse,
-)
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.gzip import gzip_page
@@ -29,22 +18,16 @@ from games.elfer_raus.errors import notation_sentence
 from leagues.refusals import Refused, refusal_sentence
 from scoring.entry.forms import DraftForm, EntryQuery, PartsForm, RoundForm, SaveForm
 from scoring.entry.preview import Comparison, compare, is_same, preview_of
+from scoring.entry.saved import remember_saved
 from scoring.entry.screen import screen, texts_repaired, texts_shown
 from scoring.entry.sheet import RoundSheet, of_sheet
 from scoring.entry.verdict import judge
-from scoring.matches.amendments import corrected_claim
 from scoring.matches.drafts import position_from, write_part
 from scoring.matches.games import first_part
 from scoring.matches.recording import Overtaken, record_round
-from scoring.models import Claim, Match
+from scoring.models import Claim
 from scoring.refusals import SeasonClosed, Uncounted
 from server.parts import asks_for_part, render_page
-
-COOKIE: Final = "saved"  # holds the numbers of the part of the game, the round and its claim
-LIFETIME: Final = 600  # seconds
-UNDONE: Final = "undone"  # instead of the numbers
-MOMENT: Final = 20  # seconds
-NUMBERS: Final = re.compile(r"(\d{1,10})\.(\d{1,4})\.(\d{1,6})")
 
 
 class Outcome(StrEnum):
@@ -192,38 +175,6 @@ def page_or_json(request: HttpRequest, outcome: Outcome, html: HttpResponse) -> 
     if not asks_for_part(request):
         return html
     return JsonResponse({"outcome": outcome, "html": html.content.decode()})
-
-
-def remember_saved(response: HttpResponse, claim: Claim, match_url: str) -> HttpResponse:
-    value = f"{claim.round.match.number}.{claim.round.number}.{claim.number}"
-    response.set_cookie(
-        COOKIE, value, max_age=LIFETIME, path=match_url, httponly=True, samesite="Lax"
-    )
-    return response
-
-
-def remember_undone(response: HttpResponseRedirect) -> HttpResponse:
-    """The match page says so for a moment."""
-    response.set_cookie(
-        COOKIE, UNDONE, max_age=MOMENT, path=response.url, httponly=True, samesite="Lax"
-    )
-    return response
-
-
-def saved_claim(request: HttpRequest, parts: Sequence[Match]) -> Claim | None:
-    """The claim that can be undone: nothing else was said about its round since."""
-    numbers = NUMBERS.fullmatch(request.COOKIES.get(COOKIE, ""))
-    last_part = parts[-1]
-    if numbers is None or last_part.is_closed or last_part.number != int(numbers[1]):
-        return None
-    claims = Claim.objects.filter(round__match=last_part, round__number=int(numbers[2]))
-    last = claims.select_related("round__match").order_by("number").last()
-    is_this = last is not None and last.number == int(numbers[3]) and not last.is_withdrawn
-    return last if is_this else None
-
-
-def is_correction(claim: Claim) -> bool:
-    return corrected_claim(claim) is not None
 
 
 def closed_page(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:

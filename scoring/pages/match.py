@@ -23,8 +23,9 @@ from leagues.models import Player
 from leagues.phones import known_phone_keys
 from leagues.players import people_of
 from leagues.refusals import Refused, refusal_sentence
-from scoring.entry.views import is_correction, saved_claim
+from scoring.entry.saved import saved_claim
 from scoring.exchange.match_export import bg_stats_link
+from scoring.matches.amendments import corrected_claim
 from scoring.matches.confirmations import Voices, voices_in
 from scoring.matches.continuing import stop_here, stopped_games
 from scoring.matches.deletion import may_delete_game
@@ -166,7 +167,7 @@ def match_page(request: HttpRequest, access: Access, match: Match, *problems: st
         "ruleset_name": game_name(first.game),
         "saved": saved,
         "saved_number": saved and saved.round.number + rounds_before(last),
-        "is_correction": saved is not None and is_correction(saved),
+        "is_correction": saved is not None and corrected_claim(saved) is not None,
         "version": version,
         "standing": standing_of(access, first, version, voices, evening),
         "stream": combined_stream_url([f"match-{part.pk}" for part in parts]),

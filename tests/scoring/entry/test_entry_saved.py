@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from scoring.entry.views import COOKIE
+from scoring.entry.saved import COOKIE
 from tests.pages import match_path
 from tests.scoring.entry_phone import ROUND, address
 from tests.scoring.fixtures import a_match, penalties, record

@@ -1,0 +1,43 @@
+"""A short-lived cookie remembers what a phone has just saved: the match page offers to undo it."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+
+from scoring.models import Claim, Match
+
+COOKIE: Final = "saved"  # holds the numbers of the part of the game, the round and its claim
+LIFETIME: Final = 600  # seconds
+UNDONE: Final = "undone"  # instead of the numbers
+MOMENT: Final = 20  # seconds
+NUMBERS: Final = re.compile(r"(\d{1,10})\.(\d{1,4})\.(\d{1,6})")
+
+
+def remember_saved(response: HttpResponse, claim: Claim, match_url: str) -> HttpResponse:
+    value = f"{claim.round.match.number}.{claim.round.number}.{claim.number}"
+    response.set_cookie(
+        COOKIE, value, max_age=LIFETIME, path=match_url, httponly=True, samesite="Lax"
+    )
+    return response
+
+
+def remember_undone(response: HttpResponseRedirect) -> HttpResponse:
+    """The match page says so for a moment."""
+    response.set_cookie(
+        COOKIE, UNDONE, max_age=MOMENT, path=response.url, httponly=True, samesite="Lax"
+    )
+    return response
+
+
+def saved_claim(request: HttpRequest, parts: Sequence[Match]) -> Claim | None:
+    """The claim that can be undone: nothing else was said about its round since."""
+    numbers = NUMBERS.fullmatch(request.COOKIES.get(COOKIE, ""))
+    last_part = parts[-1]
+    if numbers is None or last_part.is_closed or last_part.number != int(numbers[1]):
+        return None
+    claims = Claim.objects.filter(round__match=last_part, round__number=int(numbers[2]))
+    last = claims.select_related("round__match").order_by("number").last()
+    is_this = last is not None and last.number == int(numbers[3]) and not last.is_withdrawn
+    return last if is_this else None
