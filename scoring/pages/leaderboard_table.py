@@ -10,13 +10,13 @@ from scoring.statistics.leaderboards import Leaderboard, LeaderboardLine
 from scoring.statistics.metric_words import metric_words
 from scoring.statistics.metrics import FIGURES, OF_POINTS, Metric, PlayerName
 
-NAME: Final = "name"  # the one order that is no metric
+NAME: Final = "name"  # the one sorting that is no metric
 FIRST: Final = (Metric.WINS, Metric.POINTS)  # beside the name on every screen, before what decides
 MOST_BESIDE: Final = 3  # columns beside these on a screen of middle width
 SHORT: Final = 8  # letters of a name that fits beside its figures on most phones
 
 
-class Order(NamedTuple):
+class Sorting(NamedTuple):
     """How a reader has sorted the lines; without ``by`` they stand as the league ranks."""
 
     by: str = ""
@@ -30,8 +30,8 @@ class Order(NamedTuple):
 class Column(NamedTuple):
     metric: Metric
     name: Words
-    link: str  # orders by this column
-    sorting: str  # as aria-sort says it; empty: it does not order now
+    link: str  # sorts by this column
+    aria_sort: str  # empty: it does not sort now
     is_lead: bool  # it decides
     room: str  # "lead": on every screen; "beside": on wider ones; "wide": on the widest
 
@@ -61,7 +61,7 @@ class LeaderboardTable:
     columns: list[Column]
     ranked: list[Row]
     unranked: list[Row]
-    by_name: str  # the links that order by name, and by rounds
+    by_name: str  # the links that sort by name, and by rounds
     by_rounds: str
 
     @property
@@ -76,17 +76,17 @@ class LeaderboardTable:
 
 def leaderboard_table(
     board: Leaderboard,
-    order: Order,
+    sorting: Sorting,
     metrics: Collection[Metric],
-    link: Callable[[Order], str],
+    link: Callable[[Sorting], str],
     own: LeaderboardLine | None,
 ) -> LeaderboardTable:
-    """A table of these metrics, in this order. ``link`` is for headings."""
+    """A table of these metrics, sorted so. ``link`` is for headings."""
     deciding = [metric for metric in board.order if metric in metrics]
     shown = list(dict.fromkeys([*deciding, *metrics]))
-    lines = ordered(board, order).lines
-    order = order if order.by else Order(board.figure)  # which decides in the usual order
-    columns = columns_of(board, shown, order, link)
+    lines = sorted_by(board, sorting).lines
+    sorting = sorting if sorting.by else Sorting(board.figure)  # which decides in the usual order
+    columns = columns_of(board, shown, sorting, link)
     cells = [cells_in(column, lines, board) for column in columns]
     rows = [
         Row(line.rank, line.tallied.player, line is own, line.tallied.sums.rounds, row)
@@ -96,16 +96,16 @@ def leaderboard_table(
         columns=columns,
         ranked=[row for row in rows if row.rank],
         unranked=[row for row in rows if not row.rank],
-        by_name=link(next_order(order, NAME)),
-        by_rounds=link(next_order(order, Metric.ROUNDS)),
+        by_name=link(next_sorting(sorting, NAME)),
+        by_rounds=link(next_sorting(sorting, Metric.ROUNDS)),
     )
 
 
 def columns_of(
-    board: Leaderboard, shown: Sequence[Metric], order: Order, link: Callable[[Order], str]
+    board: Leaderboard, shown: Sequence[Metric], sorting: Sorting, link: Callable[[Sorting], str]
 ) -> list[Column]:
     """Wins and points first, what decides last; the rounds stand with the name."""
-    lead = Metric(order.by) if order.by in shown else board.figure
+    lead = Metric(sorting.by) if sorting.by in shown else board.figure
     first = [metric for metric in FIRST if metric in shown and metric != lead]
     others = [metric for metric in shown if metric not in {Metric.ROUNDS, lead, *first}]
     rooms = dict.fromkeys([*first, lead], "lead") | dict.fromkeys(others[:MOST_BESIDE], "beside")
@@ -113,8 +113,8 @@ def columns_of(
         Column(
             metric=metric,
             name=metric_words(metric, board.family).name,
-            link=link(next_order(order, metric)),
-            sorting=order.aria_sort if metric == order.by else "",
+            link=link(next_sorting(sorting, metric)),
+            aria_sort=sorting.aria_sort if metric == sorting.by else "",
             is_lead=metric == lead,
             room=rooms.get(metric, "wide"),
         )
@@ -122,15 +122,15 @@ def columns_of(
     ]
 
 
-def next_order(order: Order, by: str) -> Order:
+def next_sorting(sorting: Sorting, by: str) -> Sorting:
     """What a tap on a heading does: once more, and it stands the other way round."""
-    return Order(by, is_upward=order.by == by and not order.is_upward)
+    return Sorting(by, is_upward=sorting.by == by and not sorting.is_upward)
 
 
-def ordered(board: Leaderboard, order: Order) -> Leaderboard:
-    if order.by == NAME:
-        return board.by_name(last_first=order.is_upward)
-    return board.by(Metric(order.by), least_first=order.is_upward) if order.by else board
+def sorted_by(board: Leaderboard, sorting: Sorting) -> Leaderboard:
+    if sorting.by == NAME:
+        return board.by_name(last_first=sorting.is_upward)
+    return board.by(Metric(sorting.by), least_first=sorting.is_upward) if sorting.by else board
 
 
 def cells_in(column: Column, lines: Sequence[LeaderboardLine], board: Leaderboard) -> list[Cell]:

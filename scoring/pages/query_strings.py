@@ -16,7 +16,7 @@ from games.registry import family_name
 from games.words import Words, first_rulesets, further_rulesets
 from leagues.input import Form
 from scoring.input import DayField
-from scoring.pages.leaderboard_table import NAME, Order
+from scoring.pages.leaderboard_table import NAME, Sorting
 from scoring.statistics.filters import RoundFilter
 from scoring.statistics.metric_words import metric_words
 from scoring.statistics.metrics import FIGURES, Metric
@@ -105,8 +105,8 @@ class LeaderboardQuery(Form):
         sent = {name: self.data[name] for name in self.fields if self.data.get(name)}
         return urlencode({name: v for name, v in {**sent, **values}.items() if v})
 
-    def order_link(self, order: Order) -> str:
-        return self.link(by=order.by, up="on" if order.is_upward else "")
+    def sorting_link(self, sorting: Sorting) -> str:
+        return self.link(by=sorting.by, up="on" if sorting.is_upward else "")
 
     @property
     def asks_for_evenings(self) -> bool:

@@ -26,7 +26,7 @@ from leagues.refusals import Refused
 from scoring.matches.queries import MatchLine, current_season, find_season, running_matches
 from scoring.matches.start import change_defaults
 from scoring.pages.evening_table import evenings_won, winners_in
-from scoring.pages.leaderboard_table import Order, leaderboard_table, metrics_shown
+from scoring.pages.leaderboard_table import Sorting, leaderboard_table, metrics_shown
 from scoring.pages.query_strings import LeaderboardQuery, family_links
 from scoring.statistics.all_years import all_years
 from scoring.statistics.filters import filtered_leaderboard, matches, shared_wins
@@ -101,12 +101,12 @@ def ranking_shown(
     metrics = metrics_shown(query.wanted, board, has_fines, query.asks_for_evenings)
     orders = query.offer(metrics, board.family)
     by = query.order_by if query.order_by in orders else ""
-    order = Order(by, is_upward=bool(by and query.sensible.get("up")))
+    sorting = Sorting(by, is_upward=bool(by and query.sensible.get("up")))
     return {
         "own": own,
-        "table": leaderboard_table(board, order, metrics, query.order_link, own),
+        "table": leaderboard_table(board, sorting, metrics, query.sorting_link, own),
         "by": orders.get(by),
-        "sorted": order,
+        "sorting": sorting,
         "figure": metric_words(board.figure, board.family).name,
         "order": [metric_words(metric, board.family) for metric in board.order],
         "is_by_share": board.has_units and Ranking.of(season_).is_by_share(board.families),

@@ -69,8 +69,8 @@ def test_a_heading_keeps_what_is_asked_for(client, match):
 def test_a_heading_sorts_both_ways(client, match):
     down, up = table(client, match, "?by=points"), table(client, match, "?by=points&up=on")
     assert [row.player for row in up.ranked] == [row.player for row in down.ranked][::-1]
-    assert [column.sorting for column in up.columns if column.sorting] == ["ascending"]
-    links = [column.link for column in table(client, match).columns if column.sorting]
+    assert [column.aria_sort for column in up.columns if column.aria_sort] == ["ascending"]
+    links = [column.link for column in table(client, match).columns if column.aria_sort]
     assert links == ["by=points-a-round&up=on"]  # it stood the least last already
 
 
