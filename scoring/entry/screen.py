@@ -1,6 +1,6 @@
-"""The context of the entry page: its fields, and the facts and texts for its scripts.
+"""The context of the entry page: its fields, and the facts and words for its scripts.
 
-Braces in these texts are filled in by the scripts.
+Braces in these words are filled in by the scripts.
 """
 
 from collections.abc import Mapping, Sequence
@@ -34,12 +34,12 @@ from scoring.statistics.metric_words import limit_words
 from server.links import stream_url
 
 
-def texts() -> dict[str, str]:
+def words() -> dict[str, str]:
     colours = {f"colour-{letter}": str(word) for letter, word in COLOURS.items()}
-    return {**chip_texts(), **hand_texts(), **offline_texts(), **go_texts(), **colours}
+    return {**chip_words(), **hand_words(), **offline_words(), **go_words(), **colours}
 
 
-def chip_texts() -> dict[str, str]:
+def chip_words() -> dict[str, str]:
     return {
         "who": _("Who went out?"),
         "whose": _("Whose cards?"),
@@ -55,7 +55,7 @@ def chip_texts() -> dict[str, str]:
     }
 
 
-def hand_texts() -> dict[str, str]:
+def hand_words() -> dict[str, str]:
     return {
         "holds": _("{player} still holds cards. Who went out?"),
         "wentOut": _("{player} went out: no cards left"),
@@ -86,7 +86,7 @@ def hand_texts() -> dict[str, str]:
     }
 
 
-def offline_texts() -> dict[str, str]:
+def offline_words() -> dict[str, str]:
     """For the preview that a phone makes itself."""
     return {
         "whyTotal": _("only the total"),
@@ -95,7 +95,7 @@ def offline_texts() -> dict[str, str]:
     }
 
 
-def go_texts() -> dict[str, str]:
+def go_words() -> dict[str, str]:
     return {
         "go-ask": _("Who went out?"),
         "go-on": _("Next hand: {player}"),
@@ -113,8 +113,8 @@ def go_texts() -> dict[str, str]:
     }
 
 
-def number_texts() -> dict[str, str]:
-    """The texts for the other games of the box."""
+def number_words() -> dict[str, str]:
+    """The words for the other games of the box."""
     return {
         "place": _("out as number {place}"),
         "placeDeduced": _("out as number {place}, worked out"),
@@ -177,9 +177,9 @@ def box_screen(
         "has_minus": game.form == Form.QUARTETS,
         "colours": [(colour, COLOUR_CLASSES[colour], COLOURS[colour]) for colour in colours],
         "digits": [*range(1, 10), 0],
-        "texts": {
-            **chip_texts(),
-            **number_texts(),
+        "words": {
+            **chip_words(),
+            **number_words(),
             "ask": question(game),
             "numberOf": question_to_one(game),
         },
@@ -356,7 +356,7 @@ def screen(
         context = shared | card_screen(game, sheet, judgement)
     if sheet.match.points_limit:
         until = limit_words(sheet.match.points_limit, sheet.match.family)
-        context["texts"]["roundOf"] = f"{_('Round')} {{round}}, {until}"
+        context["words"]["roundOf"] = f"{_('Round')} {{round}}, {until}"
     return context
 
 
@@ -375,7 +375,7 @@ def card_screen(ruleset: Ruleset, sheet: RoundSheet, judgement: Judgement) -> di
         "ruleset": ruleset,
         "colours": [(c, COLOUR_CLASSES[c], COLOURS[c]) for c in ruleset.colours],
         "numbers": range(low, high + 1),
-        "texts": texts(),
+        "words": words(),
     }
 
 
