@@ -5,6 +5,8 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
+from django.utils import timezone
+
 from engine import Game
 from engine.box.bots import Call, call, choose
 from engine.box.levels import BoxLevel
@@ -12,7 +14,6 @@ from engine.box.rounds import BoxRound
 from engine.games.every_game import AnyRound
 from tables.models import Deal, Table, TableSeat
 from tables.races import shown_at
-from tables.rounds import next_due
 
 
 def turn_due(
@@ -31,6 +32,39 @@ def turn_due(
     all_seats = [seat.seat for seat in seats]
     shown = shown if has_hands(state, all_seats) else all_seats
     return next_due(table, people, shown=shown, after=action and action.after)
+
+
+def next_due(
+    table: Table,
+    awaited: Iterable[TableSeat],
+    *,
+    shown: Collection[int] = (),
+    after: float | None = None,
+) -> datetime | None:
+    """When the server moves next, if the time of the awaited seats starts now.
+
+    ``shown`` are seats whose hand is shown: a phone that several people share shows none at first,
+    and the clock waits until it is passed on. ``after``: seconds to a move of the table itself.
+    """
+    seconds = [seconds_for(table, seat, seat.seat in shown) for seat in awaited]
+    waits = [wait for wait in (*seconds, after) if wait is not None]
+    if table.is_paused or not waits:
+        return None
+    return timezone.now() + timedelta(seconds=min(waits))
+
+
+def seconds_for(table: Table, seat: TableSeat, is_hand_shown: bool) -> float | None:
+    """The time that an awaited seat has; None if the server waits for it without end."""
+    if seat.is_bot:
+        return table.bot_pace
+    is_waiting = seat.shares_phone and not is_hand_shown
+    return table.turn_clock if table.clock and not is_waiting else None
+
+
+def is_clock_waiting(table: Table, turn: TableSeat) -> bool:
+    """Whether the clock waits until a phone is passed on to the seat whose turn it is."""
+    can_wait = bool(table.clock) and turn.shares_phone and not turn.is_bot
+    return can_wait and not table.is_paused and table.due_at is None
 
 
 def time_up(

@@ -15,7 +15,7 @@ from engine import EngineError, Game, Ruleset
 from engine import Move as RulesMove
 from engine.box.rounds import BoxRound, IllegalBoxMove
 from leagues.refusals import Refused
-from tables.due import turn_due
+from tables.due import is_clock_waiting, turn_due
 from tables.models import Deal, Motion, Move, Table
 from tables.races import NO_REACTION, Reaction, is_too_soon, timed_text
 from tables.refusals import TableReason
@@ -27,7 +27,6 @@ from tables.rounds import (
     Timeline,
     changed,
     happening,
-    is_clock_waiting,
     lock_table,
     remember_state,
     remember_timeline,

@@ -20,7 +20,7 @@ from leagues.players import distinct_names, players_named
 from leagues.refusals import Refused
 from scoring.sums.recount import decide_again
 from server.jobs import enqueue, job
-from tables.due import time_up, turn_due
+from tables.due import is_clock_waiting, next_due, time_up, turn_due
 from tables.models import Deal, Motion, Move, Table, TableSeat
 from tables.moves import is_by_server, record_move
 from tables.refusals import TableReason
@@ -31,9 +31,7 @@ from tables.rounds import (
     changed,
     current_deal,
     happening,
-    is_clock_waiting,
     lock_table,
-    next_due,
     timeline_of,
 )
 from tables.seats import deal_if_ready, promise_deal

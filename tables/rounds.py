@@ -1,8 +1,6 @@
-"""The state of a table and of its round: read, cached, locked, saved; and when the server moves."""
+"""The state of a table and of its round: read, cached, locked, saved."""
 
-from collections.abc import Collection, Iterable
 from dataclasses import replace
-from datetime import datetime, timedelta
 from enum import StrEnum
 from threading import Lock
 from typing import Final, NamedTuple
@@ -62,39 +60,6 @@ def current_deal(table: Table) -> Deal:
         raise Refused(TableReason.NOT_DEALT)
     deal.table = table
     return deal
-
-
-def next_due(
-    table: Table,
-    awaited: Iterable[TableSeat],
-    *,
-    shown: Collection[int] = (),
-    after: float | None = None,
-) -> datetime | None:
-    """When the server moves next, if the time of the awaited seats starts now.
-
-    ``shown`` are seats whose hand is shown: a phone that several people share shows none at first,
-    and the clock waits until it is passed on. ``after``: seconds to a move of the table itself.
-    """
-    seconds = [seconds_for(table, seat, seat.seat in shown) for seat in awaited]
-    waits = [wait for wait in (*seconds, after) if wait is not None]
-    if table.is_paused or not waits:
-        return None
-    return timezone.now() + timedelta(seconds=min(waits))
-
-
-def seconds_for(table: Table, seat: TableSeat, is_hand_shown: bool) -> float | None:
-    """The time that an awaited seat has; None if the server waits for it without end."""
-    if seat.is_bot:
-        return table.bot_pace
-    is_waiting = seat.shares_phone and not is_hand_shown
-    return table.turn_clock if table.clock and not is_waiting else None
-
-
-def is_clock_waiting(table: Table, turn: TableSeat) -> bool:
-    """Whether the clock waits until a phone is passed on to the seat whose turn it is."""
-    can_wait = bool(table.clock) and turn.shares_phone and not turn.is_bot
-    return can_wait and not table.is_paused and table.due_at is None
 
 
 BACK: Final = "back "

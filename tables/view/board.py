@@ -16,11 +16,11 @@ from engine.games.every_game import AnyResult, AnyRound
 from engine.games.reveal import revealed_deal, revealed_game
 from leagues.models import INITIALS, Look
 from leagues.names import name_key
-from tables.due import time_up
+from tables.due import is_clock_waiting, time_up
 from tables.models import Deal, Motion, Table, TableSeat
 from tables.moves import may_take_back
 from tables.round_end import ending_of
-from tables.rounds import Timeline, is_clock_waiting, state_of, timeline_of
+from tables.rounds import Timeline, state_of, timeline_of
 from tables.seats import deal_name
 
 
