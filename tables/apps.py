@@ -10,6 +10,6 @@ class TablesConfig(AppConfig):
 
     def ready(self) -> None:
         import_module("tables.insights")  # registers its jobs
-        import_module("tables.jobs")  # registers its jobs, and what pages hear of it
+        import_module("tables.jobs")  # registers its jobs
         import_module("tables.proposals")  # registers its jobs
-        import_module("tables.view.picture")  # registers the renderer of the streams
+        import_module("tables.view.picture")  # registers what streams send

@@ -4,9 +4,8 @@ Every change of a table stores in its row when the next job is due, and queues i
 when a process ends. Numbers and keys of moves make sure that nothing is done twice.
 """
 
-import json
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import lru_cache
@@ -23,7 +22,6 @@ from engine.games.elfer_raus.play.moves import END
 from leagues.refusals import Refused
 from server.jobs import enqueue, job
 from server.models import Job
-from server.presence import reporter
 from server.process_pool import run
 from tables.bot_move import choose_move
 from tables.due import chosen_text, next_action
@@ -147,24 +145,3 @@ def bot_move_text(level: str, sight: Sight) -> str:
         except BrokenProcessPool:
             level = Level.HOLDER  # do not wait until the pool has restarted
     return choose_move(level, sight, LEAST_THOUGHT)
-
-
-@reporter("table")
-def report(views: Mapping[str, Sequence[str]]) -> dict[str, str]:
-    """For each topic the seats that are here, and the number of those who watch, as JSON."""
-    rows = {row for shown in views.values() for view in shown for row in rows_in(view)}
-    seats = dict(TableSeat.objects.filter(pk__in=rows).values_list("pk", "seat"))
-    return {topic: present_json(shown, seats) for topic, shown in views.items()}
-
-
-def present_json(views: Sequence[str], seats: Mapping[int, int]) -> str:
-    """The present seats and the watchers of a topic. A player who has left the seat watches."""
-    own = [{seats[row] for row in rows_in(view) if row in seats} for view in views]
-    here = sorted(set().union(*own))
-    facts = {"here": here, "watching": sum(not keys for keys in own)}
-    return json.dumps(facts, separators=(",", ":"))
-
-
-def rows_in(view: str) -> list[int]:
-    """The rows of the seats of the phone that shows a view; see `tables.view.picture.stream_of`."""
-    return [int(row) for row in view.partition(":")[2].split(".") if row.isdecimal()]

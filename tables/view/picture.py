@@ -1,8 +1,9 @@
-"""A table's board rendered as HTML for one viewer, for responses and streams.
+"""A table's board rendered as HTML for one viewer, for responses and streams; and who is there.
 
 Each version is rendered once for all viewers who see the same.
 """
 
+import json
 import uuid
 from collections.abc import Mapping, Sequence
 from threading import Condition
@@ -22,9 +23,10 @@ from games.rules import part_of
 from leagues.models import can_be_opened
 from server.links import stream_url
 from server.pictures import CSRF_PLACEHOLDER, UNKNOWN, Picture, View, painter
+from server.presence import reporter
 from tables.due import has_hands
 from tables.forms import SitForm, TableForm
-from tables.models import Table
+from tables.models import Table, TableSeat
 from tables.rounds import saved_table, state_of, timeline_of
 from tables.seats import LEVEL_NAMES
 from tables.view.board import Board, board_for
@@ -78,6 +80,27 @@ def viewer_of(table: Table, view: View) -> Viewer:
     asks = state.motion is not None and own == f"{QUESTION}{state.motion.pk}"
     seat = next((seat for seat in seats if str(seat) == shown), None)
     return Viewer(seats, seat, view.language, view.origin, asks)
+
+
+@reporter("table")
+def report(views: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """For each topic the seats that are here, and the number of those who watch, as JSON."""
+    rows = {row for shown in views.values() for view in shown for row in rows_in(view)}
+    seats = dict(TableSeat.objects.filter(pk__in=rows).values_list("pk", "seat"))
+    return {topic: present_json(shown, seats) for topic, shown in views.items()}
+
+
+def present_json(views: Sequence[str], seats: Mapping[int, int]) -> str:
+    """The present seats and the watchers of a topic. A player who has left the seat watches."""
+    own = [{seats[row] for row in rows_in(view) if row in seats} for view in views]
+    here = sorted(set().union(*own))
+    facts = {"here": here, "watching": sum(not keys for keys in own)}
+    return json.dumps(facts, separators=(",", ":"))
+
+
+def rows_in(view: str) -> list[int]:
+    """The rows of the seats of the phone that shows a view; see `stream_of`."""
+    return [int(row) for row in view.partition(":")[2].split(".") if row.isdecimal()]
 
 
 def picture_key(table: Table, viewer: Viewer) -> tuple[str, int, Viewer]:

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from tables.jobs import report
 from tables.seats import stand_up
+from tables.view.picture import report
 from tests.tables.fixtures import a_table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
