@@ -7,4 +7,6 @@ neither holds a name, a code, a card or an address of anybody.
 On PostgreSQL a notice reaches all processes by LISTEN/NOTIFY. On SQLite it stays inside the one
 process that serves: a page sees what another process wrote (a management command) when it loads
 again, or with the next notice.
+
+Its tables, and the addresses of its streams, are called `live` as in older releases.
 """
