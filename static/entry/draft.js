@@ -2,7 +2,7 @@
 // The newest text of a part wins. Parts typed without a connection are sent later.
 
 import { ask, load, post, store } from "../phone.js";
-import { address, facts, find, leave, onChange, parts, round, stored, text, write } from "./page.js";
+import { address, facts, find, isOfAnotherRound, leave, onChange, parts, round, text, write } from "./page.js";
 import { messageOf } from "./sheet.js";
 
 /** The key of this phone's own copy in the storage. */
@@ -53,7 +53,7 @@ export function restart() {
 function restore() {
   const saved = load(name());
   const own = saved && saved.seen === seen() ? saved : { texts: {}, unsent: {} };
-  const isOwn = stored || !shared || own.page === page;
+  const isOwn = isOfAnotherRound || !shared || own.page === page;
   for (const part of parts) {
     const typed = isOwn || part in own.unsent;
     write(part, (typed ? own.texts[part] : undefined) ?? given(part), false);
@@ -61,12 +61,14 @@ function restore() {
   note.value = own.note ?? "";
   Object.entries(own.unsent).forEach(([part, at]) => unsent.set(part, at));
   // After an undo, the withdrawn claim is the new draft.
-  if (facts.undrafted && !stored) Object.keys(facts.texts).forEach((part) => unsent.set(part, Date.now()));
+  if (facts.undrafted && !isOfAnotherRound) {
+    Object.keys(facts.texts).forEach((part) => unsent.set(part, Date.now()));
+  }
   return isOwn;
 }
 
-export const seen = () => (stored ? 0 : facts.seen);
-const given = (part) => (stored ? "" : (facts.texts[part] ?? ""));
+export const seen = () => (isOfAnotherRound ? 0 : facts.seen);
+const given = (part) => (isOfAnotherRound ? "" : (facts.texts[part] ?? ""));
 
 function keep() {
   if (dropped) return;

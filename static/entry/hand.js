@@ -8,12 +8,12 @@ import {
   facts,
   find,
   handOf,
+  judgement,
   say,
   seatOf,
   seats,
   signed,
   text,
-  verdict,
   write,
 } from "./page.js";
 import {
@@ -109,7 +109,7 @@ function offer(part) {
 
 /** Mark the cards that a problem is about. */
 function marked(element, card) {
-  const isWrong = verdict.wrong.includes(thumb.part) && verdict.cards.includes(card);
+  const isWrong = judgement.wrong.includes(thumb.part) && judgement.cards.includes(card);
   element.classList.toggle("wrong", isWrong);
   return element;
 }
@@ -232,7 +232,7 @@ function drawChips() {
 // shown at once.
 const isWrong = (part) =>
   clashing().includes(seatOf(part)) ||
-  (verdict.wrong.includes(part) && (part !== thumb.part || verdict.complete) && !isEarly());
+  (judgement.wrong.includes(part) && (part !== thumb.part || judgement.complete) && !isEarly());
 
 function stateOf(part) {
   if (part === "table") return tableState();

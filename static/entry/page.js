@@ -12,7 +12,7 @@ const words = read("words");
 // worker may answer with the stored page of another round of this match.
 const here = placeOf(location.pathname);
 export let round = here.round;
-export let stored = facts.round !== round;
+export let isOfAnotherRound = facts.round !== round;
 export const address = {
   match: here.match,
   action: (name) => `${location.pathname}${name}/`,
@@ -22,7 +22,7 @@ export const address = {
 export function turnTo(number) {
   history.replaceState(null, "", `${address.match}r/${number}/`);
   round = number;
-  stored = true;
+  isOfAnotherRound = true;
 }
 
 export const seats = facts.seats.map((seat) => seat.name);
@@ -47,7 +47,7 @@ const listeners = [];
 let isDrawing = false;
 
 /** From the server's verdict: deduced texts, and the parts and cards with problems. */
-export const verdict = { deduced: {}, wrong: [], cards: [], unfinished: false, complete: false, ringed: "" };
+export const judgement = { deduced: {}, wrong: [], cards: [], unfinished: false, complete: false, ringed: "" };
 
 export const text = (part) => texts.get(part) ?? "";
 export const onChange = (listener) => listeners.push(listener);
@@ -71,14 +71,14 @@ export function drawWith(draws) {
 export function write(part, value, mine = true) {
   if (!texts.has(part) || texts.get(part) === value) return;
   texts.set(part, value);
-  if (mine) delete verdict.deduced[part];
+  if (mine) delete judgement.deduced[part];
   listeners.forEach((listener) => listener(part, mine));
 }
 
 /** What counts: what was entered, else what was deduced. */
 export function contentOf(part) {
   if (text(part)) return { text: text(part), deduced: false };
-  const deduced = verdict.deduced[part] ?? "";
+  const deduced = judgement.deduced[part] ?? "";
   return { text: deduced, deduced: deduced !== "" };
 }
 
@@ -94,7 +94,7 @@ export function announce(words) {
 
 /** Write the number of the round into a page that was stored for another round. */
 export function title() {
-  if (!stored) return;
+  if (!isOfAnotherRound) return;
   const { before, rounds } = facts; // those of earlier parts of the game, and of this one
   const words = say("roundOf", { round: before + round, rounds: before + Math.max(round, rounds) });
   find("#title").textContent = words;

@@ -1,7 +1,7 @@
 // The round as it is entered: the cards in its texts ("r4-7 9 *", "=23", "-"), where each card is, who is
 // still missing, and where the next tap goes.
 
-import { bonusOf, changed, contentOf, facts, handOf, say, seatOf, seats, shape, text, verdict } from "./page.js";
+import { bonusOf, changed, contentOf, facts, handOf, judgement, say, seatOf, seats, shape, text } from "./page.js";
 
 const RUN = /^(\*?[rygb])(\d+)-(\d+)$/;
 const COLOUR = /[rygb]/;
@@ -59,13 +59,13 @@ export const missing = () => seats.map((_, seat) => seat).filter(isMissing);
 
 /** Whether to show problems discreetly, because the round is not complete yet. */
 export function isEarly() {
-  if (clashing().length || (!verdict.wrong.length && !verdict.unfinished)) return false;
-  if (verdict.wrong.every((part) => part === thumb.part)) return thumb.part !== "" && !verdict.complete;
-  return verdict.unfinished && (thumb.part === "table" || !isEndKnown() || missing().length > 0);
+  if (clashing().length || (!judgement.wrong.length && !judgement.unfinished)) return false;
+  if (judgement.wrong.every((part) => part === thumb.part)) return thumb.part !== "" && !judgement.complete;
+  return judgement.unfinished && (thumb.part === "table" || !isEndKnown() || missing().length > 0);
 }
 
 /** Whether to hold a problem back: what is typed right now may still end it. */
-export const isWaiting = () => isEarly() && verdict.unfinished && verdict.wrong.includes(thumb.part);
+export const isWaiting = () => isEarly() && judgement.unfinished && judgement.wrong.includes(thumb.part);
 
 /** The seats that cannot all be right: two hands are empty, or who went out holds cards. */
 export function clashing() {

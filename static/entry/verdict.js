@@ -1,5 +1,5 @@
 // The server's verdict while people tap: one line that is always visible; a tap shows all of it. Then the
-// preview, and the round is saved through the outbox.
+// preview; the round that it submits is sent by sheet.js.
 
 import * as sheet from "./sheet.js";
 import { post, store } from "../phone.js";
@@ -9,6 +9,7 @@ import {
   changed,
   facts,
   find,
+  judgement,
   leave,
   onChange,
   parts,
@@ -17,7 +18,6 @@ import {
   seats,
   signed,
   text,
-  verdict,
   write,
 } from "./page.js";
 
@@ -54,7 +54,7 @@ export function start(turn, line) {
 
 /** The page has turned to another round. */
 export function restart() {
-  Object.assign(verdict, { deduced: {}, wrong: [], cards: [], unfinished: false, complete: false, ringed: "" });
+  Object.assign(judgement, { deduced: {}, wrong: [], cards: [], unfinished: false, complete: false, ringed: "" });
   soon();
 }
 
@@ -96,12 +96,12 @@ function show(html) {
 }
 
 function take(element) {
-  verdict.deduced = JSON.parse(element.dataset.deduced || "{}");
-  verdict.wrong = (element.dataset.wrong ?? "").split(" ").filter(Boolean);
-  verdict.unfinished = "unfinished" in element.dataset;
-  verdict.complete = "complete" in element.dataset;
-  verdict.cards = (element.dataset.cards ?? "").split(" ");
-  verdict.ringed = element.dataset.ringed ?? "";
+  judgement.deduced = JSON.parse(element.dataset.deduced || "{}");
+  judgement.wrong = (element.dataset.wrong ?? "").split(" ").filter(Boolean);
+  judgement.unfinished = "unfinished" in element.dataset;
+  judgement.complete = "complete" in element.dataset;
+  judgement.cards = (element.dataset.cards ?? "").split(" ");
+  judgement.ringed = element.dataset.ringed ?? "";
 }
 
 function unchecked() {

@@ -10,12 +10,12 @@ import {
   contentOf,
   facts,
   find,
+  judgement,
   onChange,
   say,
   seats,
   shape,
   text,
-  verdict,
   write,
 } from "../page.js";
 
@@ -140,8 +140,8 @@ function go() {
 }
 
 /** Hold a problem back while the number that is being typed may still grow. */
-const isWaiting = () => verdict.wrong.includes(partHere()) && mayGrow(partHere(), mostHere());
-const isWrong = (part) => verdict.wrong.includes(part) && !isWaiting();
+const isWaiting = () => judgement.wrong.includes(partHere()) && mayGrow(partHere(), mostHere());
+const isWrong = (part) => judgement.wrong.includes(part) && !isWaiting();
 
 function draw() {
   chips.forEach(drawChip);
@@ -171,7 +171,7 @@ function drawChip({ radio, box, says }) {
   const part = whose === "left" ? "left" : mainOf(whose);
   const { text: value, deduced } = contentOf(part);
   const minus = Number(text(`minus-${whose}`) || 0);
-  const isRinged = verdict.ringed === whose;
+  const isRinged = judgement.ringed === whose;
   const kind = value ? (deduced ? "deduced" : "done") : "missing";
   box.className = `chip ${kind}${whose === "left" ? " optional" : ""}${isRinged ? " ringed" : ""}`;
   box.classList.toggle("wrong", isWrong(part));

@@ -3,7 +3,7 @@
 import { waits } from "../draft.js";
 import { preview } from "../verdict.js";
 import { open } from "./screen.js";
-import { all, announce, contentOf, facts, find, onChange, say, seats, text, verdict, write } from "../page.js";
+import { all, announce, contentOf, facts, find, judgement, onChange, say, seats, text, write } from "../page.js";
 
 const buttons = all("#seats button");
 const isOrder = facts.form === "order";
@@ -71,7 +71,7 @@ function draw() {
   go.setAttribute("aria-disabled", String(!isComplete()));
 }
 
-const isWrong = (seat) => verdict.wrong.some((part) => part !== "seat" && text(part) === seat);
+const isWrong = (seat) => judgement.wrong.some((part) => part !== "seat" && text(part) === seat);
 
 /** For the preview without a connection. */
 const line = (seat) => ({ why: [stateOf(String(seat)).spoken], change: pointsOf(String(seat)) });
