@@ -45,7 +45,8 @@ class Pile(NamedTuple):
 class Choice(NamedTuple):
     """A button for a move. Without a text the move is not possible now, but the button stays.
 
-    In place of a move it may open something: ``opens`` is its id.
+    In place of a move it may open something: ``opens`` is its id. ``to`` is where a card of the
+    hand goes, a ``Pile.at`` or a seat, if that is known before: then its page moves it at once.
     """
 
     text: str
@@ -53,6 +54,8 @@ class Choice(NamedTuple):
     is_main: bool = False
     is_call: bool = False  # whoever has the turn
     opens: str = ""
+    to: str = ""
+    is_face_down: bool = False
 
 
 class HandCard(NamedTuple):

@@ -79,7 +79,7 @@ def offers(sight: Sight, card: Card) -> Iterator[Choice]:
     for text in sight.moves:
         word, *rest = text.split()
         if word == "lay" and rest[0] == str(card):
-            yield Choice(text, lay_on_words(int(rest[1]) + 1))
+            yield Choice(text, lay_on_words(int(rest[1]) + 1), to=f"pile-{rest[1]}")
         elif word == "end" and rest == [str(card)]:
             yield Choice(text, end_words(card_words(card)))
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from engine.box.counts import Unit
 from engine.box.events import BoxEvent, BoxEventKind
 from engine.box.results import BoxCode
-from engine.cards import card
+from engine.cards import Card, card
 from engine.games.mogeln.round import MOST_AT_ONCE, Sight
 from games.names import Names
 from games.pictures import Choice, HandCard, Picture, Pile, cheated_words, pass_words, pile_words
@@ -62,27 +62,31 @@ def what_now(number: str) -> str:
 
 def picture(sight: Sight, names: Names) -> Picture:
     hand = sorted(sight.hand, key=lambda card: (card.number, card))
+    held = tuple(HandCard(card, tuple(offers_of(sight, card))) for card in hand)
     number = announced(sight.number, sight.colour)
     words = pile_words() if sight.last is None else announcement_words(names, *sight.last)
     amount = unit_words(Unit.CARDS, sight.pile)
     last_seat = None if sight.last is None else sight.last[0]
-    offers = {text.removeprefix("lay "): text for text in sight.moves if text.startswith("lay ")}
     return Picture(
         piles=(
             *uncovered(sight, names),
             Pile(words, sight.pile, seat=last_seat, amount=amount, at="middle"),
             Pile(number_words(sight.number, sight.colour), 0),
         ),
-        hand=tuple(
-            HandCard(card, (Choice(offers[str(card)], lay_words(card_words(card), number)),))
-            if str(card) in offers
-            else HandCard(card)
-            for card in hand
-        ),
+        hand=held,
         buttons=buttons_of(sight),
         most_at_once=MOST_AT_ONCE,
-        says=what_now(number) if offers else "",
+        says=what_now(number) if any(card.choices for card in held) else "",
     )
+
+
+def offers_of(sight: Sight, card: Card) -> Iterator[Choice]:
+    """To lay this card, if it is the seat's turn. Before a 1 the old pile has to go away first."""
+    text = f"lay {card}"
+    words = lay_words(card_words(card), announced(sight.number, sight.colour))
+    to = "" if sight.pile and sight.number == 1 else "middle"
+    if text in sight.moves:
+        yield Choice(text, words, to=to, is_face_down=True)
 
 
 def uncovered(sight: Sight, names: Names) -> Iterator[Pile]:

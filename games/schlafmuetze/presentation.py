@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from engine import Card
 from engine.box.events import BoxEvent, BoxEventKind
 from engine.box.results import BoxCode
 from engine.games.schlafmuetze.round import QUARTET_SIZE, Sight
@@ -38,20 +39,24 @@ def what_now(sight: Sight, names: Names) -> str:
 
 
 def picture(sight: Sight, names: Names) -> Picture:
-    hand = sorted(sight.hand, key=lambda card: (card.number, card))
-    gives = {text.removeprefix("give "): text for text in sight.moves}
+    held = [card for card in sight.hand if card != sight.choice]
+    hand = sorted(held, key=lambda card: (card.number, card))
     return Picture(
         piles=tuple(lying(sight, names)),
-        hand=tuple(
-            HandCard(
-                card, (Choice(gives[str(card)], card_words(card)),) if str(card) in gives else ()
-            )
-            for card in hand
-        ),
+        hand=tuple(HandCard(card, tuple(gifts_of(sight, card))) for card in hand),
         buttons=(down_button(sight),) if "down" in sight.moves else (),
         says=what_now(sight, names),
         race="down" if sight.down else "before",
     )
+
+
+def gifts_of(sight: Sight, card: Card) -> Iterator[Choice]:
+    """To give this card: it waits for the card of the other seat, or goes there at once."""
+    text = f"give {card}"
+    if text in sight.moves:
+        [other] = {*sight.pair} - {sight.seat}
+        to = str(other) if any(sight.has_chosen) else f"given-{sight.seat}"
+        yield Choice(text, card_words(card), to=to, is_face_down=True)
 
 
 def down_button(sight: Sight) -> Choice:

@@ -34,7 +34,7 @@ let free = 0; // when the next flight may begin
 let stage = document; // where cards lie: at the end of a round over its result
 let isPlaying = false; // the page has shown this round
 let dealing = [];
-const early = new Set(); // cards that have flown before a board named their move
+const early = new Map(); // what has flown before a board named it, by its card
 const layer = make("div", { className: "flights", ariaHidden: "true" });
 
 export function start() {
@@ -80,10 +80,11 @@ export function show(moves) {
   if (isDealt) deal();
 }
 
-/** An own card leaves the hand, from `from`, before the board knows; its place is there already. */
-export function lay(move, from) {
+/** An own card leaves the hand, from `from`, before the board knows; its place is there already. Of one that is laid
+ * face down the move names no card. */
+export function lay(move, from, card = move.card) {
   const earlier = before;
-  early.add(move.card);
+  early.set(card, move);
   keepTiers(earlier);
   remember();
   if (isCalm()) return;
@@ -119,13 +120,26 @@ function flyAll(moves, earlier) {
     const delay = Math.max(0, free - performance.now());
     for (const each of flightsOf(move)) {
       if (each.to === "away") leave(earlier.lying.get(each.from), delay);
-      else if (!early.delete(each.card)) fly(each, earlier, startOf(each, earlier), delay);
+      else if (!early.delete(ownOf(each))) fly(each, earlier, startOf(each, earlier), delay);
     }
     if (move.kind === "swap") fly({ ...move, kind: "take" }, earlier, earlier.lying.get(move.card)?.box);
   }
   flyBridges(visible, earlier);
-  for (const card of early) if (!targetOf({ kind: "lay", card })) early.delete(card);
+  for (const [card, { to }] of early) {
+    if (to ? isGone(card) : targetOf({ kind: "lay", card })) continue;
+    early.delete(card);
+    if (to) fly({ kind: "back", card }, earlier, earlier.lying.get(to)?.box ?? seatBox(to), 0); // refused
+  }
 }
+
+/** The own card that has flown there already. A phone that was passed on since does not see which one it was. */
+const ownOf = ({ card, to }) =>
+  [...early.keys()].find((own) => early.get(own).to === to && (own === card || (to && !card)));
+
+/** Whether a move has been seen, and heard, as it was tapped. */
+export const hasFlown = ({ dataset }) => flightsOf(dataset).some(ownOf);
+
+const isGone = (card) => document.querySelector(`.mine :is(.gone, .gone > *)[data-card="${card}"]`);
 
 /** An event of another game: “r7,1,pile”, one after the other. */
 function flightsOf(move) {
@@ -284,7 +298,7 @@ function hide({ move, lands }, earlier) {
   if (!target || isLeft(target)) return;
   const left = Math.max(0, lands - performance.now());
   const covered = lastAt(target, earlier);
-  if (covered?.face.matches(".card") && !covered.isWon) {
+  if (covered?.face.matches(".card:not(.early)") && !covered.isWon) {
     const cover = covered.face.cloneNode(true);
     cover.classList.add(covered.suit);
     cover.style.setProperty("--number", getComputedStyle(target).fontSize);

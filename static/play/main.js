@@ -42,21 +42,21 @@ function settled() {
   fingers.restart();
   const latest = flights.newMoves();
   const news = newsOf(latest);
+  const unseen = latest.filter((move) => !flights.hasFlown(move));
   flights.show(latest);
   if (news) announcement.textContent = news;
-  soundOf(latest);
+  soundOf(latest, unseen);
   moves.goOn();
   turnEnd.restart();
 }
 
-/** An empty turn has none; own cards of "Elfer raus!" were heard as they were laid. */
-function soundOf(latest) {
+/** An empty turn has none; own cards were heard as they were laid. */
+function soundOf(latest, unseen) {
   const seat = document.querySelector("#moves [name=seat]")?.value;
-  const heard = latest.filter(({ dataset }) => dataset.seat !== seat || dataset.kind === "event");
-  const kinds = heard.map((move) => move.dataset.kind);
+  const others = unseen.filter(({ dataset }) => dataset.seat !== seat || dataset.kind === "event");
   if (latest.length && document.querySelector(".joy")) playSound("win");
   else if (latest.some(({ dataset }) => dataset.kind === "draw")) playSound("draw");
-  else if (kinds.some((kind) => kind !== "end")) playSound("card");
+  else if (others.some(({ dataset }) => dataset.kind !== "end")) playSound("card");
 }
 
 /** Say each event once: the moves, then what else has changed. The own turn is said each time. */

@@ -10,7 +10,7 @@ import { drawn } from "./contributions.js";
 import { openOutbox } from "../phone.js";
 import { patch } from "./patch.js";
 import { isMyTurn, refuse } from "./refusals.js";
-import { boardIn, row } from "./board.js";
+import { boardIn, make, row } from "./board.js";
 import { playSound } from "./sound.js";
 
 const CARD = /^(\*?)([rygb])(\d+)/; // a lay, over a bridge or not, of a joker or not, or a swap
@@ -23,7 +23,7 @@ const outbox = openOutbox(`elferrat move ${location.pathname}`, {
   },
   late: () => (waiting.hidden = false),
 });
-const early = new Map(); // texts of own cards on the table that no board shows yet, by the key of their message
+const early = new Map(); // own cards that no board shows laid yet, by the key of their message: texts, or flights
 const waits = new Set(); // cards that were tapped too early, in this order
 let settled = () => {};
 
@@ -75,6 +75,7 @@ function caught(event) {
   const message = { url, fields, text, key: valueOf("key", fields) };
   const isLaid = isElfer() && CARD.test(text);
   if (isLaid) layEarly(message, event.submitter);
+  else if (event.submitter?.dataset.to) leaveEarly(message, event.submitter);
   else form.setAttribute("aria-busy", "true");
   outbox.put(message);
   document.dispatchEvent(new Event("table:sent"));
@@ -108,6 +109,31 @@ function layEarly({ key, text }, submitter) {
   flights.lay({ kind, card: colour + number }, start);
   playSound("card");
   if (isFocused) keepFocus();
+}
+
+/** In the other games the board says where a card goes. */
+function leaveEarly({ key }, submitter) {
+  const item = submitter.closest("li");
+  const { card } = item.querySelector("[data-card]").dataset;
+  const { to, faceDown } = submitter.dataset;
+  const from = item.querySelector("button").getBoundingClientRect();
+  submitter.closest("[popover]")?.hidePopover();
+  const move = { kind: "event", card: faceDown === undefined ? card : "", to };
+  early.set(key, { own: card, ...move });
+  leave(early.get(key));
+  flights.lay(move, from, card);
+  playSound("card");
+}
+
+/** A card that the board still shows in the hand lies on its pile, or is with the seat that gets it. */
+function leave({ own, card, to }) {
+  const item = document.querySelector(`.mine [data-card="${own}"]`)?.closest("li");
+  if (!item) return;
+  item.classList.add("gone");
+  item.classList.remove("waits");
+  const laid = make("i", { className: card ? `card early suit-${card[0]}` : "back" });
+  if (card) laid.append(make("b", { textContent: card.slice(1) }));
+  document.querySelector(`.middle [data-at="${to}"] :is(.card, .back, .empty)`)?.replaceWith(laid);
 }
 
 /** The button of a card that is still in the hand. */
@@ -163,13 +189,17 @@ function offer(then) {
 
 /** After each change of the board: own cards that it does not know yet lie on the table again. */
 export function restore() {
-  for (const [key, text] of early) {
+  for (const [key, laid] of early) {
     if (!outbox.messages().some((sent) => sent.key === key)) {
       early.delete(key);
       continue;
     }
-    const then = heldFor(text)?.dataset.then;
-    show(text);
+    if (laid.to) {
+      leave(laid);
+      continue;
+    }
+    const then = heldFor(laid)?.dataset.then;
+    show(laid);
     if (then !== undefined) offer(then);
   }
 }
@@ -223,15 +253,16 @@ function leaveFocus(fresh) {
 }
 
 /** The stream may have brought the same board, or a later one, already. What is chosen on it stays; a refused card
- * returns with the board that still has it. */
+ * returns with the board that still has it, as one of the other games does that somebody had to take at once. */
 function put(fresh) {
   const board = document.querySelector("#board");
   const problems = fresh.querySelectorAll(":scope > .problem");
   const newer = Number(fresh.dataset.version) - Number(board.dataset.version);
-  if (newer > 0 || (newer === 0 && problems.length && isElfer())) return replace(fresh);
+  const returns = isElfer() ? problems.length > 0 : Boolean(document.querySelector(".mine .gone"));
+  if (newer > 0 || (newer === 0 && returns)) return replace(fresh);
   for (const form of board.querySelectorAll(".moves")) form.removeAttribute("aria-busy");
   for (const old of board.querySelectorAll(":scope > .problem")) old.remove();
   board.prepend(...problems);
-  if (problems.length && isElfer()) htmx.ajax("GET", location.href, "#board");
+  if (returns) htmx.ajax("GET", location.href, "#board");
   else goOn();
 }

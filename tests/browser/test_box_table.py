@@ -20,10 +20,11 @@ from tests.browser.accessibility import violations, violations_in_both_schemes
 from tests.browser.box_rounds import Step, course, gone_on, played, tap, written
 from tests.browser.choices import ALL, each_once
 from tests.browser.conftest import PHONE
-from tests.browser.flights import MIDDLE, WATCH, flies_first, wakes
+from tests.browser.flights import MIDDLE, WATCH, flies_first, version, wakes
 from tests.browser.reset import PageForAll
 from tests.browser.test_start_table import opens
-from tests.browser.thumb import PATIENCE
+from tests.browser.test_table_taps import Held, in_hand
+from tests.browser.thumb import PATIENCE, until
 from tests.tables.fixtures import box_round_at, dealt, play_box_move
 
 SMALL: Final[ViewportSize] = {"width": 320, "height": 560}
@@ -355,3 +356,124 @@ def test_a_hand_stays_the_same_list_when_the_turn_comes(phones: list[Page]):
     wakes(phones[0])
     expect(phones[0].locator(".mine .fits").first).to_be_visible()
     assert phones[0].evaluate("document.querySelector('.mine').isMarked")
+
+
+def lays_on_a_slow_network(phone: Page, table: Table, seat: int) -> tuple[str, Held]:
+    """The card that was tapped has left the hand and landed; the server has not heard of it."""
+    show([phone], table, seat)
+    return taps_a_card(phone)
+
+
+def taps_a_card(phone: Page) -> tuple[str, Held]:
+    phone.wait_for_load_state()
+    phone.evaluate(WATCH)
+    before, held = version(phone), Held(phone)
+    tapped = phone.locator("#moves .fits > button").last
+    card = tapped.get_attribute("data-card") or ""
+    opened = tapped.get_attribute("popovertarget")
+    tapped.tap()
+    if opened:
+        phone.locator(f"#{opened} [data-to]").last.tap()
+    expect(in_hand(phone, card)).to_be_hidden()
+    until(phone, "flown.length > 0 && !document.querySelector('.flights > *')")
+    assert version(phone) == before
+    return card, held
+
+
+def lands(phone: Page, held: Held, number: int) -> list[str]:
+    """What has flown when the server's board is there."""
+    held.let_go()
+    gone_on(phone, number)
+    until(phone, "!document.querySelector('.flights > *')")
+    return list(phone.evaluate("flown"))
+
+
+@pytest.mark.parametrize("laid", [0, 4])
+def test_an_own_card_lies_on_its_pile_before_the_server_has_answered(phones: list[Page], laid: int):
+    """By a tap on it, or on the pile chosen for it."""
+    table = dealt("Anna Ben", "farbensammeln", secret="03" * 32)
+    for _ in range(laid):
+        play_box_move(table, "take stock")
+        play_box_move(table)
+    play_box_move(table, "take stock")
+    card, held = lays_on_a_slow_network(phones[0], table, box_round_at(table).awaited[0])
+    at = 3 if laid else 0  # the last of the piles
+    pile = phones[0].locator(f".middle [data-at='pile-{at}'] .card")
+    expect(pile).to_have_text(card[1:])
+    flown = lands(phones[0], held, current_deal(table).move_count + 1)
+    assert flown.count(card[1:]) == 1  # beside what it has covered meanwhile
+    expect(in_hand(phones[0], card)).to_have_count(0)
+    expect(pile).to_have_text(card[1:])
+
+
+def test_an_own_card_is_laid_face_down_before_the_server_has_answered(phones: list[Page]):
+    table = dealt("Anna Ben Cleo", "mogeln", secret="03" * 32)
+    card, held = lays_on_a_slow_network(phones[0], table, box_round_at(table).awaited[0])
+    expect(phones[0].locator(".middle [data-at='middle'] .back")).to_be_visible()
+    assert lands(phones[0], held, 1) == ["back"]
+    expect(in_hand(phones[0], card)).to_have_count(0)
+
+
+def test_a_card_flies_once_on_a_phone_that_is_passed_on(phones: list[Page]):
+    """The board after it does not say any more which card it was."""
+    table = dealt("Anna Ben Cleo", "mogeln", secret="03" * 32)
+    opens(phones[0], table, 0, 1, 2)
+    phones[0].locator(".pass-on-to button").tap()
+    expect(phones[0].locator("#moves [data-to]").first).to_be_visible()
+    _, held = taps_a_card(phones[0])
+    assert lands(phones[0], held, 1) == ["back"]
+    expect(phones[0].locator(".curtain")).to_be_visible()
+
+
+def test_a_card_for_another_seat_waits_for_theirs(phones: list[Page]):
+    table = dealt("Anna Ben Cleo", "schlafmuetze", secret="03" * 32)
+    first, other = box_round_at(table).awaited
+    card, held = lays_on_a_slow_network(phones[0], table, first)
+    given = phones[0].locator(f".middle [data-at='given-{first}'] .back")
+    expect(given).to_be_visible()
+    assert lands(phones[0], held, 1) == ["back"]
+    expect(in_hand(phones[0], card)).to_have_count(0)
+    expect(given).to_be_visible()
+    place = given.evaluate(MIDDLE)
+    phones[0].evaluate("starts.length = flown.length = 0")
+    play_box_move(table, seat=other)
+    wakes(phones[0])
+    assert flies_first(phones[0], place) == card[1:]
+
+
+def test_a_card_is_with_another_seat_who_has_given_one(phones: list[Page]):
+    table = dealt("Anna Ben Cleo", "schlafmuetze", secret="03" * 32)
+    first, other = box_round_at(table).awaited
+    play_box_move(table, seat=other)
+    card, held = lays_on_a_slow_network(phones[0], table, first)
+    flown = lands(phones[0], held, 2)
+    [_, got] = next(e for e in box_round_at(table).events if e.seat == first).cards
+    assert flown == ["back", str(got.number)]
+    expect(in_hand(phones[0], card)).to_have_count(0)
+
+
+@pytest.mark.parametrize("is_seen_first", [False, True])
+def test_a_refused_card_comes_back_with_the_reason(phones: list[Page], is_seen_first: bool):
+    """Also if the board that refuses it is there before the answer."""
+    table = dealt("Anna Ben Cleo", "mogeln", secret="03" * 32)
+    card, held = lays_on_a_slow_network(phones[0], table, box_round_at(table).awaited[0])
+    play_box_move(table, "pass")  # the time was up
+    if is_seen_first:
+        wakes(phones[0])
+        expect(in_hand(phones[0], card)).to_be_hidden()
+    held.let_go()
+    problem = phones[0].locator("#board > .problem")
+    expect(problem).to_contain_text("The game went on in the meantime.")
+    expect(in_hand(phones[0], card)).to_be_visible()
+    expect(phones[0].locator(".middle [data-at='middle'] .back")).to_have_count(0)
+    assert phones[0].evaluate("flown") == ["back", card[1:]]
+
+
+def test_a_new_pile_in_mogeln_waits_until_the_old_one_is_away(phones: list[Page]):
+    table = dealt("Anna Ben Cleo", "mogeln", secret="03" * 32)
+    for _ in range(20):
+        state = box_round_at(table)
+        written(table, [Step(state.moves(state.awaited[0])[0], state.awaited[0])])
+    show(phones[:1], table, box_round_at(table).awaited[0])
+    expect(phones[0].locator("#moves .fits").first).to_be_visible()
+    expect(phones[0].locator("[data-to]")).to_have_count(0)
