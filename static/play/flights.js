@@ -8,10 +8,8 @@
 // a pile or a seat. A card that was seen starts where it was seen. Cards that somebody lays aside are seen over the
 // table on their way. Cards that were won and still lie open say to whom they go.
 
-import { board, box, make } from "./board.js";
-import { isMyTurn } from "./refusals.js";
+import { board, box, closeStage, isMyTurn, make, openStage, rememberScene } from "./board.js";
 import { playSound } from "./sound.js";
-import { closeStage, openStage, rememberScene } from "./stage.js";
 
 const FLIGHT = 260; // milliseconds
 const STAGGER = 170;

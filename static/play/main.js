@@ -4,15 +4,12 @@
 import * as fingers from "./fingers.js";
 import * as flights from "./flights.js";
 import * as guide from "./guide.js";
-import * as keys from "./keys.js";
 import * as moves from "./moves.js";
 import * as stream from "./stream.js";
-import * as turnEnd from "./turn_end.js";
 import { board, boardIn, restoreRows, startRows } from "./board.js";
 import { load, store } from "../phone.js";
-import { given } from "./contributions.js";
+import { given } from "../shuffle/contributions.js";
 import { offerSound, playSound, startSound } from "./sound.js";
-import { say } from "./refusals.js";
 
 const table = document.querySelector(".at-table");
 const announcement = document.querySelector("#announcement");
@@ -38,7 +35,7 @@ function settled() {
   moves.restore();
   restoreRows();
   // what is measured comes before what is drawn: the page is laid out once
-  keys.keepFocus();
+  fingers.keepFocus();
   fingers.restart();
   const latest = flights.newMoves();
   const news = newsOf(latest);
@@ -47,7 +44,7 @@ function settled() {
   if (news) announcement.textContent = news;
   soundOf(latest, unseen);
   moves.goOn();
-  turnEnd.restart();
+  moves.restartEnding();
 }
 
 /** An empty turn has none; own cards were heard as they were laid. */
@@ -181,12 +178,10 @@ addEventListener("pageshow", (event) => event.persisted && wake());
 startRows();
 flights.start();
 guide.start();
-keys.start();
-moves.start(settled);
 fingers.start();
-turnEnd.start();
+moves.start(settled);
 setInterval(tick, 250);
 keepFolds();
 startSound();
 showTurn();
-stream.start(wake, moves.showBoard, say);
+stream.start(wake, moves.showBoard, moves.say);

@@ -2,15 +2,13 @@
 // the answer is the current board, whether it was accepted or not. What fits is what the last board says: beside a card
 // it lists what fits after it (data-then), so several are laid without waiting. A card that is tapped before any board
 // allows it waits, lifted, until one does. Each tab sends its own moves; moves of a closed tab are sent by the next one
-// that opens.
+// that opens. In the end: why a card is not laid, and the turn that ends by itself.
 
 import * as flights from "./flights.js";
-import { keepFocus } from "./keys.js";
-import { drawn } from "./contributions.js";
-import { openOutbox } from "../phone.js";
-import { patch } from "./patch.js";
-import { isMyTurn, refuse } from "./refusals.js";
-import { boardIn, make, row } from "./board.js";
+import { boardIn, isMyTurn, make, patch, row } from "./board.js";
+import { drawn } from "../shuffle/contributions.js";
+import { keepFocus } from "./fingers.js";
+import { load, openOutbox, store } from "../phone.js";
 import { playSound } from "./sound.js";
 
 const CARD = /^(\*?)([rygb])(\d+)/; // a lay, over a bridge or not, of a joker or not, or a swap
@@ -33,6 +31,7 @@ export function start(whenSettled) {
   document.addEventListener("submit", caught);
   document.addEventListener("click", ({ target }) => tapped(target));
   outbox.start();
+  startEnding();
 }
 
 const isElfer = () => Boolean(document.querySelector("#board.play:not(.box)"));
@@ -265,4 +264,109 @@ function put(fresh) {
   board.prepend(...problems);
   if (returns) htmx.ajax("GET", location.href, "#board");
   else goOn();
+}
+
+// Why a card cannot be laid: said, and in its row what is missing is shown.
+
+const SAID = 4000; // milliseconds
+const MARKED = 2500;
+const announcement = document.querySelector("#announcement");
+let hiding = 0;
+
+/** Over the news for some seconds. */
+export function say(why) {
+  announcement.textContent = why;
+  let line = document.querySelector("#why");
+  if (!line) {
+    line = Object.assign(document.createElement("p"), { id: "why", className: "problem" });
+    document.querySelector("#board").append(line);
+  }
+  line.textContent = why;
+  clearTimeout(hiding);
+  hiding = setTimeout(() => line.remove(), SAID);
+}
+
+function refuse(card) {
+  shake(card);
+  const hand = card.closest(".mine");
+  const words = capitalised(card.querySelector(".sr-only").textContent.trim());
+  const numbers = missingFor(card.dataset.card);
+  if (!isMyTurn()) return say(document.querySelector(".whose").textContent.trim());
+  if (!numbers.length) return say(hand.dataset.later.replace("{card}", words));
+  mark(card.dataset.card[0], numbers);
+  const missing = numbers.length > 2 ? `${numbers[0]}–${numbers.at(-1)}` : numbers.join(", ");
+  say(hand.dataset.missing.replace("{card}", words).replace("{missing}", missing));
+}
+
+const numberOf = (place) => Number(place.dataset.n);
+const capitalised = (words) => words[0].toLocaleUpperCase() + words.slice(1);
+
+/** The numbers between a card and the nearest one in its row, or the card that opens the row. */
+function missingFor(card) {
+  const places = row(card[0]);
+  if (!places) return [];
+  const number = Number(card.slice(1));
+  const lying = [...places.querySelectorAll(".card")].map(numberOf);
+  const opening = lying.length ? [] : [...places.querySelectorAll(".next")].map(numberOf);
+  const ways = [...lying, ...opening].map((at) => between(at, number, opening.includes(at)));
+  return ways.sort((a, b) => a.length - b.length)[0] ?? [];
+}
+
+function between(at, number, isOpening) {
+  const [low, high] = [Math.min(at, number), Math.max(at, number)];
+  const numbers = Array.from({ length: high - low + 1 }, (_, step) => low + step);
+  return numbers.filter((other) => other !== number && (isOpening || other !== at));
+}
+
+function mark(colour, numbers) {
+  for (const old of document.querySelectorAll(".row .missing")) old.remove();
+  for (const number of numbers) {
+    const place = document.createElement("i");
+    place.className = `missing n${number}`; // rows begin at 1
+    row(colour).append(place);
+    setTimeout(() => place.remove(), MARKED);
+  }
+}
+
+function shake(card) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const steps = [0, -5, 5, -4, 4, 0].map((x) => ({ transform: `translateX(${x}px)` }));
+  card.animate(steps, { duration: 280 });
+}
+
+// A turn in which nothing else can be done ends by itself: a ring runs out on the main button, and "Take back" stands
+// beside it. A switch in the menu turns that off for this browser. Guided rounds wait for the tap.
+
+const ENDS = 1200; // milliseconds; the ring in the style sheet runs as long
+const SWITCH = "elferrat ends by itself"; // "off" in the storage, or nothing
+const CHOICES = "#draw, .mine .fits, #guide > *, #asked, :popover-open, .menu[open]";
+let ending = 0;
+
+const isOn = () => load(SWITCH) !== "off";
+
+function startEnding() {
+  document.addEventListener("change", ({ target }) => {
+    if (!target.matches("#ends-itself")) return;
+    store(SWITCH, target.checked ? null : "off");
+    restartEnding();
+  });
+  document.addEventListener("table:sent", stopEnding);
+  document.addEventListener("toggle", restartEnding, true);
+  restartEnding();
+}
+
+/** The board, or what is open over it, has changed. */
+export function restartEnding() {
+  stopEnding();
+  const own = document.querySelector("#ends-itself");
+  if (own) own.checked = isOn();
+  const end = document.querySelector("#end");
+  if (!end || !isOn() || document.querySelector(CHOICES)) return;
+  end.classList.add("ending");
+  ending = setTimeout(() => end.click(), ENDS);
+}
+
+function stopEnding() {
+  clearTimeout(ending);
+  document.querySelector("#end")?.classList.remove("ending");
 }

@@ -18,7 +18,7 @@ from tests.engine.box.play.deals import revealed
 from tests.tables.fixtures import dealt, play_box_to_the_end, play_to_the_end
 
 HOME = "http://house.example"  # not https, not localhost: as from a server at home
-MODULE = "(facts) => import('{}/play/honesty.js').then((own) => facts.map(own.problemsOf))"
+MODULE = "(facts) => import('{}/shuffle/honesty.js').then((own) => facts.map(own.problemsOf))"
 WRONG = "#check .wrong"
 
 
@@ -106,8 +106,8 @@ def test_the_shuffle_of_another_game_is_checked(phone: Page, server: str, transa
     play_box_to_the_end(table)
     phone.goto(page_of(table))
     expect(phone.locator("#verdict")).to_have_text("The shuffle was fair.")
-    source = phone.locator("script[src*='/play/check.']").get_attribute("src") or ""
-    module = MODULE.format(source.rpartition("/play/")[0])
+    source = phone.locator("script[src*='/shuffle/check.']").get_attribute("src") or ""
+    module = MODULE.format(source.rpartition("/shuffle/")[0])
     shuffles = [revealed(key, min(3, GAMES[key].most)) for key in GAMES]
     assert phone.evaluate(module, shuffles) == [[]] * len(shuffles)
     even = {**shuffles[[*GAMES].index("quartett")], "sizes": [26, 27, 27]}
@@ -116,8 +116,8 @@ def test_the_shuffle_of_another_game_is_checked(phone: Page, server: str, transa
 
 def test_browser_and_engine_deal_alike(phone: Page, server: str, table: Table):
     phone.goto(page_of(table))
-    source = phone.locator("script[src*='/play/check.']").get_attribute("src") or ""
-    folder = source.rpartition("/play/")[0]
+    source = phone.locator("script[src*='/shuffle/check.']").get_attribute("src") or ""
+    folder = source.rpartition("/shuffle/")[0]
     shuffles = [shuffle_of(ruleset, seats) for ruleset in rulesets for seats in (2, 3, 6)]
     assert phone.evaluate(MODULE.format(folder), shuffles) == [[]] * len(shuffles)
     deck = shuffles[0]["deck"]
@@ -128,7 +128,7 @@ def test_browser_and_engine_deal_alike(phone: Page, server: str, table: Table):
 
 def test_the_digest_is_sha_256_for_every_length(phone: Page, server: str, table: Table):
     phone.goto(page_of(table))
-    source = phone.locator("script[src*='/play/check.']").get_attribute("src") or ""
+    source = phone.locator("script[src*='/shuffle/check.']").get_attribute("src") or ""
     texts = ["a" * length for length in range(131)]
     script = f"""(texts) => import('{source.rpartition("/")[0]}/honesty.js').then(
         ({{ sha256 }}) => texts.map((text) => [...sha256(text)]))"""
