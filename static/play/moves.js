@@ -130,7 +130,7 @@ function leave({ own, card, to }) {
   if (!item) return;
   item.classList.add("gone");
   item.classList.remove("waits");
-  const laid = make("i", { className: card ? `card early suit-${card[0]}` : "back" });
+  const laid = make("i", { className: card ? `card early suit-${card[0]}` : "back", ariaHidden: "true" });
   if (card) laid.append(make("b", { textContent: card.slice(1) }));
   document.querySelector(`.middle [data-at="${to}"] :is(.card, .back, .empty)`)?.replaceWith(laid);
 }
