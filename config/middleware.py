@@ -30,10 +30,10 @@ METHODS: Final = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
 OF_PAGES: Final = ("GET", "HEAD", "POST")
 LONGEST_HOST: Final = 255  # the longest host name, with its port, is shorter
 NUL: Final = "\0"  # possible in a quoted cookie; PostgreSQL refuses text with it
-# Pages with secret links, phones, accounts, and files. The browser's back button asks again.
+# Pages with secret links, people, phones, accounts, files. The back button asks for them again.
 NOT_STORED: Final = {
     *("share", "players-qr", "invitation", "invite", "show-invitation", "revoke", "renew-link"),
-    *("join", "people", "member", "remove-member", "guest", "release-name"),
+    *("join", "people", "member", "remove-member", "guest", "release-name", "history"),
     *("tokens", "revoke-token", "stored", "account-stored", "erase", "recover", "recovery-code"),
     *("account", "take-along", "league-json", "league-packed", "league-csv"),
     *("match-json", "match-csv"),

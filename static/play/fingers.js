@@ -18,6 +18,7 @@ let hasDragged = false; // the click with which a drag ends means nothing
 export function start() {
   document.addEventListener("keydown", keyPressed);
   document.addEventListener("focusin", ({ target }) => focused(target));
+  addEventListener("resize", placeThere);
   document.addEventListener("click", ({ target }) => tapped(target));
   document.addEventListener("pointerdown", pressed, true);
   document.addEventListener("pointermove", moved);
@@ -195,8 +196,12 @@ function showPlaces(isShown) {
   places().hidden = !isShown;
   for (const joker of jokers()) joker.setAttribute("aria-expanded", String(isShown));
   if (!isShown) return;
-  [...places().children].forEach(spreadPlaces);
+  placeThere();
   places().querySelector("button").focus({ preventScroll: true });
+}
+
+function placeThere() {
+  if (places() && !places().hidden) [...places().children].forEach(spreadPlaces);
 }
 
 const APART = 4; // pixels

@@ -289,6 +289,8 @@ def test_places_of_a_joker_are_offered_where_they_are(
     phone.locator(".mine [data-card='*']").first.press("Enter")
     expect(phone.locator("#joker-places")).to_be_visible()
     assert phone.evaluate(PLACES) == []
+    phone.set_viewport_size({"width": size[1], "height": size[0]})  # the phone is turned
+    until(phone, f"({PLACES})().length === 0")
 
 
 def looks_on(phone: Page, table: Table) -> None:
