@@ -125,6 +125,13 @@ def test_all_is_seen_by_who_passes_the_phone_on_and_by_who_watches(phone: Page, 
         assert faults(phone) == {}
 
 
+@pytest.mark.parametrize("names", ["Anna Ben", "Anna Ben Cleo Dora", SIX])
+def test_the_deck_says_that_so_many_cards_are_left(phone: Page, server: str, names: str):
+    at_table(phone, anna_moves(names, "classic"))
+    height = "() => Math.round(document.querySelector('.beside .called').offsetHeight)"
+    assert min(at_sizes(phone, height).values()) >= 10
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_word_of_the_button_that_draws_is_cut(phone: Page, server: str, language: str):
     table = dealt("Anna Ben Cleo Dora", secret="5e" * 32)
