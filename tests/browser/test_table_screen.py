@@ -125,9 +125,12 @@ def test_all_is_seen_by_who_passes_the_phone_on_and_by_who_watches(phone: Page, 
         assert faults(phone) == {}
 
 
+@pytest.mark.parametrize("ruleset", ["classic", "master"])
 @pytest.mark.parametrize("names", ["Anna Ben", "Anna Ben Cleo Dora", SIX])
-def test_the_deck_says_that_so_many_cards_are_left(phone: Page, server: str, names: str):
-    at_table(phone, anna_moves(names, "classic"))
+def test_the_deck_says_that_so_many_cards_are_left(
+    phone: Page, server: str, names: str, ruleset: str
+):
+    at_table(phone, anna_moves(names, ruleset))
     height = "() => Math.round(document.querySelector('.beside .called').offsetHeight)"
     assert min(at_sizes(phone, height).values()) >= 10
 
