@@ -315,6 +315,23 @@ def is_joker_of_ben(game: Game) -> bool:
     return bool(own) and game.seat == 1 and any(move.joker for move in game.moves)
 
 
+@pytest.mark.parametrize("ruleset", ["classic", "master"])
+def test_a_tap_on_the_deck_draws(phone: Page, transactional_db: None, ruleset: str):
+    table = dealt("Anna Ben", ruleset, secret="5e" * 32)
+    turn_of_anna(table, lambda game: "draw" in map(str, game.moves))
+    held = len(game_at(table).hands[0])
+    opens(phone, table, 0)
+    stock = phone.locator("#stock")
+    for part in (stock, phone.locator(".beside > :last-child b")):  # in Master the bonus cards
+        box = part.bounding_box()
+        assert box
+        middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        tapped = "([x, y]) => document.elementFromPoint(x, y).closest('button').value"
+        assert phone.evaluate(tapped, middle) == "draw"
+    stock.tap()
+    expect(phone.locator(".mine [data-card]")).to_have_count(held + 1)
+
+
 def test_a_drawn_back_starts_at_the_deck_as_a_card(phone: Page, transactional_db: None):
     table = dealt("Anna Ben", "classic", secret="5e" * 32)
     play_till(table, lambda game: game.seat == 1 and "draw" in map(str, game.moves))
