@@ -1,4 +1,4 @@
-// What fingers do, on the screen and, at the end, on a keyboard. A card is dragged to the rows, or back. And what must
+// What fingers do, on the screen and, at the end, on a keyboard. A card is dragged to the table, or back. And what must
 // not happen: after a card is laid, another one slides under the finger, and a button may have another meaning; a second
 // tap there is not taken for a while. The menu closes by Escape, by a tap beside it, and when the board changes.
 
@@ -8,6 +8,7 @@ const NEIGHBOUR = 350; // milliseconds
 const CHANGED = 400;
 const FINGER = 44; // pixels
 const FAR = 10; // pixels from which on a card is dragged
+const CARDS = "#board.play:not(.box) .mine .held-card > button, .mine .held-card > [data-to]"; // that may be dragged
 const BUTTONS = ".actions :is(button, a), #podium :is(button, a), .next-round :is(button, a)";
 
 let point = null; // of the last tap
@@ -71,7 +72,7 @@ function closeMenu() {
 function pressed({ target, isPrimary, clientX, clientY }) {
   if (!target.closest(".menu")) closeMenu();
   point = target.closest(".mine, #joker-places, .choice-of") && { x: clientX, y: clientY };
-  const button = isPrimary && target.closest("#board.play:not(.box) .mine .held-card > button");
+  const button = isPrimary && target.closest(CARDS);
   hasDragged = false;
   held = button ? { button, x: clientX, y: clientY, isDragged: false } : null;
 }
@@ -86,14 +87,14 @@ function moved({ clientX, clientY, pointerId }) {
   button.style.transform = `translate(${clientX - x}px, ${clientY - y}px)`;
 }
 
-/** Over the rows the card is laid from there, elsewhere it returns. */
+/** Over the rows, or the piles, the card is laid from there, elsewhere it returns. */
 function released(x, y) {
   hasDragged = Boolean(held?.isDragged);
   const button = held?.button;
   held = null;
   if (!hasDragged || !button.isConnected) return;
-  const rows = document.querySelector(".table-of-rows").getBoundingClientRect();
-  if (x !== undefined && overlap(rows, new DOMRect(x, y, 1, 1))) button.click();
+  const there = document.querySelector(".table-of-rows, .middle").getBoundingClientRect();
+  if (x !== undefined && overlap(there, new DOMRect(x, y, 1, 1))) button.click();
   button.classList.remove("dragged");
   const from = button.style.transform;
   button.style.transform = "";

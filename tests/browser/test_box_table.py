@@ -414,6 +414,27 @@ def test_an_own_card_is_laid_face_down_before_the_server_has_answered(phones: li
     expect(in_hand(phones[0], card)).to_have_count(0)
 
 
+def test_a_card_is_dragged_to_the_piles_or_back(phones: list[Page]):
+    table, phone = dealt("Anna Ben Cleo", "mogeln", secret="03" * 32), phones[0]
+    show([phone], table, box_round_at(table).awaited[0])
+    phone.wait_for_load_state()
+    card = phone.locator("#moves .fits > button").first
+    text = card.get_attribute("data-card") or ""
+    box, piles = card.bounding_box(), phone.locator(".middle").bounding_box()
+    assert box
+    assert piles
+    for to in (box["y"] - 15, piles["y"] + 40):
+        assert current_deal(table).move_count == 0
+        until(phone, "document.getAnimations().length === 0")  # it has returned
+        phone.mouse.move(box["x"] + 10, box["y"] + 20)
+        phone.mouse.down()
+        phone.mouse.move(box["x"] + 30, to, steps=3)
+        phone.mouse.up()
+    expect(in_hand(phone, text)).to_be_hidden()
+    gone_on(phone, 1)
+    expect(in_hand(phone, text)).to_have_count(0)
+
+
 def test_a_card_flies_once_on_a_phone_that_is_passed_on(phones: list[Page]):
     """The board after it does not say any more which card it was."""
     table = dealt("Anna Ben Cleo", "mogeln", secret="03" * 32)
