@@ -22,7 +22,7 @@ END: Final = WIDTH - 96  # of the lines: names and totals stand beside them
 MOST_TICKS: Final = 10
 LABEL: Final = 16  # the height of a label
 MARK: Final = 9
-MARKS = ("r", "b", "g", "y", "square", "joker")  # symbols of shapes.svg, one for each seat
+MARKS = ("square", "ring", "plus", "moon", "hourglass", "cross")  # of shapes.svg, one for each seat
 DASHES = ("none", "7 3", "2 3", "9 3 2 3", "12 4", "4 2 1 2 1 2")
 
 

@@ -62,6 +62,7 @@ def test_axes_are_named_lines_differ_and_all_values_can_be_read(phone: Page, mat
     marks = phone.locator("#chart g > use:first-of-type")
     symbols = marks.evaluate_all("(marks) => marks.map((mark) => mark.getAttribute('href'))")
     assert len(set(symbols)) == 6
+    assert not {symbol.split("#")[1] for symbol in symbols} & {*"rygb"}  # the signs of cards
     phone.locator("#chart-table summary").tap()
     rows = phone.locator("#chart-table tbody tr")
     expect(rows).to_have_count(2)
