@@ -160,7 +160,11 @@ function clear(cleared) {
 /** Register the service worker that stores this screen. Plain http has no service workers. */
 export async function keepOffline() {
   if (!("serviceWorker" in navigator)) return;
-  await navigator.serviceWorker.register(facts.worker);
+  try {
+    await navigator.serviceWorker.register(facts.worker);
+  } catch {
+    return; // the connection is gone already: the next page tries again
+  }
   const { active } = await navigator.serviceWorker.ready;
   const files = performance.getEntriesByType("resource").map(({ name }) => name);
   const own = files.filter((name) => name.startsWith(`${location.origin}/static/`));

@@ -248,6 +248,16 @@ def test_the_first_load_is_light(thumb):
     assert sum(size for _, size in sizes) + worker < MOST_KILOBYTES * 1024, sizes
 
 
+def test_the_connection_may_go_while_the_page_is_still_being_stored(thumb: Thumb):
+    # As Chromium says it if its fetch fails. Pages that break their own scripts fail any test.
+    thumb.page.add_init_script("""navigator.serviceWorker.register = () => {
+        window.isAsked = true;
+        return Promise.reject(new TypeError("Failed to register a ServiceWorker"));
+    }""")
+    thumb.open(a_match())
+    until(thumb.page, "window.isAsked")
+
+
 def test_with_large_text_the_button_stays_at_the_thumb(thumb: Thumb):
     thumb.open(a_match())
     thumb.page.set_viewport_size({"width": 320, "height": 560})

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
 
 from leagues.invitations import invite
 from leagues.models import League, Role
@@ -176,6 +176,38 @@ def test_a_heading_sorts_both_ways_and_the_page_stays_where_it_is(phone: Page, m
         phone.locator(".leaderboard thead .first a").tap()
         expect(phone.locator(".leaderboard [aria-sort]")).to_have_attribute("aria-sort", way)
         assert phone.evaluate("scrollY") == 90
+
+
+def test_a_heading_that_is_sorted_by_keyboard_keeps_the_focus(phone: Page, match: Match):
+    phone.goto(league_path(match.league, "s/1/"))
+    for heading, sort in (("Player", "ascending"), ("Wins", "descending"), ("Wins", "ascending")):
+        link = phone.locator(".leaderboard thead").get_by_role("link", name=heading)
+        link.press("Enter")
+        expect(phone.locator(".leaderboard [aria-sort]")).to_contain_text(heading)
+        expect(phone.locator(".leaderboard [aria-sort]")).to_have_attribute("aria-sort", sort)
+        expect(link).to_be_focused()
+    phone.locator(".more-figures a").press("Enter")
+    expect(phone.get_by_role("link", name="Fewer columns")).to_be_focused()
+
+
+def test_the_last_tapped_heading_sorts_whichever_answer_comes_first(phone: Page, match: Match):
+    phone.goto(league_path(match.league, "s/1/"))
+    late: list[Route] = []
+
+    def hold(route: Route) -> None:
+        late.append(route)
+
+    phone.route(re.compile("by=name"), hold)
+    headings = phone.locator(".leaderboard thead")
+    headings.get_by_role("link", name="Player").tap()
+    headings.get_by_role("link", name="Rounds").tap()
+    decides = phone.locator(".leaderboard th.first[aria-sort]")
+    expect(decides).to_have_text("Rounds")
+    with phone.expect_response(re.compile("by=name")):
+        late[0].continue_()
+    phone.evaluate("fetch('/healthz').then((answer) => answer.text())")  # it has been read by then
+    expect(decides).to_have_text("Rounds")
+    assert "by=rounds" in phone.url
 
 
 def test_on_paper_there_is_the_table_alone_with_every_column(phone: Page, match: Match):
