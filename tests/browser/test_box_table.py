@@ -23,7 +23,7 @@ from tests.browser.conftest import PHONE
 from tests.browser.flights import MIDDLE, WATCH, flies_first, version, wakes
 from tests.browser.reset import PageForAll
 from tests.browser.test_start_table import opens
-from tests.browser.test_table_taps import Held, in_hand
+from tests.browser.test_table_taps import Held, drags, in_hand
 from tests.browser.thumb import PATIENCE, until
 from tests.tables.fixtures import box_round_at, dealt, play_box_move
 
@@ -425,11 +425,7 @@ def test_a_card_is_dragged_to_the_piles_or_back(phones: list[Page]):
     assert piles
     for to in (box["y"] - 15, piles["y"] + 40):
         assert current_deal(table).move_count == 0
-        until(phone, "document.getAnimations().length === 0")  # it has returned
-        phone.mouse.move(box["x"] + 10, box["y"] + 20)
-        phone.mouse.down()
-        phone.mouse.move(box["x"] + 30, to, steps=3)
-        phone.mouse.up()
+        drags(phone, box, to)
     expect(in_hand(phone, text)).to_be_hidden()
     gone_on(phone, 1)
     expect(in_hand(phone, text)).to_have_count(0)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import FloatRect, Page, Route, expect
 
 from engine import Card, Game
 from tables.models import Table
@@ -221,6 +221,15 @@ def test_a_deal_is_skipped_by_a_tap(phone: Page, transactional_db: None):
     assert phone.evaluate("heard").count("paper") == 1
 
 
+def drags(page: Page, card: FloatRect, to: float) -> None:
+    """The card in this box, to this height."""
+    until(page, "document.getAnimations().length === 0")  # it has returned
+    page.mouse.move(card["x"] + 10, card["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(card["x"] + 30, to, steps=3)
+    page.mouse.up()
+
+
 def test_a_card_is_dragged_to_the_rows_or_back(anna: Page, table: Table):
     before = table.deals.get().move_count
     card = anna.locator("#moves .fits > button").first
@@ -230,11 +239,7 @@ def test_a_card_is_dragged_to_the_rows_or_back(anna: Page, table: Table):
     assert rows
     for to in (box["y"] - 20, rows["y"] + 40):
         assert table.deals.get().move_count == before
-        until(anna, "document.getAnimations().length === 0")  # it has returned
-        anna.mouse.move(box["x"] + 10, box["y"] + 20)
-        anna.mouse.down()
-        anna.mouse.move(box["x"] + 30, to, steps=3)
-        anna.mouse.up()
+        drags(anna, box, to)
     expect(in_hand(anna, text)).not_to_be_visible()
     until(anna, "flown.length === 1")
     until(anna, "document.querySelectorAll('.early').length === 0")
