@@ -262,7 +262,7 @@ function put(fresh) {
   for (const form of board.querySelectorAll(".moves")) form.removeAttribute("aria-busy");
   for (const old of board.querySelectorAll(":scope > .problem")) old.remove();
   board.prepend(...problems);
-  if (returns) htmx.ajax("GET", location.href, "#board");
+  if (returns) htmx.ajax("GET", location.href, "#board"); // the board's own address would say that nothing is new
   else goOn();
 }
 
