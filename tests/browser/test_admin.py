@@ -1,5 +1,6 @@
 """The operators' pages in a browser: they keep to the strict policy, and a round is found."""
 
+from django.db import transaction
 from playwright.sync_api import Page, expect
 
 from scoring.models import Match
@@ -39,8 +40,9 @@ def test_the_operators_main_pages_are_clean(server, page: Page, settings):
     """Without ``phone``: in forms axe sets inline styles, which the policy refuses."""
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.PBKDF2PasswordHasher"]
     operator(is_staff=True, is_superuser=True)
-    league = a_world()
-    Job.objects.all().delete()  # the server would do them, and they are only made up
+    with transaction.atomic():
+        league = a_world()
+        Job.objects.all().delete()  # the server would do them, and they are only made up
     log_in(page, server)
     for tail in ("", "leagues/league/", f"leagues/league/{league.pk}/change/", "scoring/claim/"):
         page.emulate_media(color_scheme="dark" if tail.startswith("leagues") else "light")

@@ -6,11 +6,9 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from engine import FinalPosition, Status, verify
-from scoring.models import Certificate
 from tests.browser.thumb import goes_back
 from tests.pages import match_path
-from tests.scoring.proofs import an_end
+from tests.scoring.proofs import a_proof
 
 TWO_MOVES: Final = 2_700  # milliseconds, at the normal speed
 PLAYING: Final = re.compile(r"Move ([2-9]|\d\d+) of")
@@ -27,11 +25,7 @@ def patient(phone: Page) -> Page:
 @pytest.fixture
 def game(transactional_db: None) -> str:
     """The address of a game that was found."""
-    claim = an_end()
-    position = FinalPosition.from_json(claim.position_json)
-    solution = verify(position, effort=5).record
-    Certificate.objects.create(claim=claim, status=Status.PROVEN, record=str(solution), tried=5)
-    return match_path(claim.round.match, "r/1/game/")
+    return match_path(a_proof().claim.round.match, "r/1/game/")
 
 
 def stands_still(page: Page) -> bool:

@@ -116,7 +116,7 @@ def test_what_is_folded_open_stays_open_when_the_page_follows(phone: Page, match
 
 
 def test_a_tap_explains_what_checked_means(phone: Page, match: Match):
-    refuted(record(match, "r11", "r11", "-", "-", number=3, out=2))
+    refuted(match, "r11", "r11", "-", "-", number=3, out=2)
     phone.goto(match_path(match))
     explained = phone.locator("#round-3 .explained")
     expect(explained).to_contain_text("does not add up")

@@ -23,7 +23,7 @@ def match(server: str) -> Match:
     match = a_match(rounds=4)
     match.league.players.filter(name="Cleo").update(name=LONG)
     record(match, "-", "r9 ?5 g12", "=23", note="a card was under the table")
-    refuted(record(match, "g7", "g7", "-", number=2, out=2))
+    refuted(match, "g7", "g7", "-", number=2, out=2)
     record(match, "-", "=40", "=23", number=1, seen=1, reason="counted twice")
     record(match, number=3)
     undo(match, number=3)

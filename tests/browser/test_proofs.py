@@ -5,20 +5,16 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from engine import FinalPosition, Status, verify
 from scoring.models import Certificate
 from tests.browser.accessibility import assert_is_for_everybody
 from tests.browser.thumb import match_path
 from tests.scoring.fixtures import a_match
-from tests.scoring.proofs import an_end
+from tests.scoring.proofs import a_proof
 
 
 @pytest.fixture
 def proof(transactional_db: None) -> Certificate:
-    claim = an_end()
-    position = FinalPosition.from_json(claim.position_json)
-    game = verify(position, effort=5).record
-    return Certificate.objects.create(claim=claim, status=Status.PROVEN, record=str(game), tried=5)
+    return a_proof()
 
 
 def game_path(proof: Certificate, step: int | str = 0) -> str:

@@ -3,22 +3,20 @@ import re
 import pytest
 from django.utils.translation import override
 
-from engine import Record, Status, verify
+from engine import Record, Status
 from games.names import isolated
 from scoring.models import Certificate
 from scoring.templatetags.scores import dated
 from tests.pages import HUGE, PART, match_path, queries
 from tests.scoring.fixtures import a_match, record, undo
-from tests.scoring.proofs import an_end
+from tests.scoring.proofs import a_proof
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture(params=["classic", "master"])
 def proof(request):
-    claim = an_end(request.param)
-    game = verify(claim.position, effort=5).record
-    return Certificate.objects.create(claim=claim, status=Status.PROVEN, record=str(game), tried=5)
+    return a_proof(request.param)
 
 
 @pytest.fixture
