@@ -1,6 +1,7 @@
 """Two phones enter one round of another game: whatever arrives when, no tap gets lost."""
 
 import time
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import expect
@@ -14,6 +15,30 @@ from tests.scoring.box_games import a_box_match
 # What goes through a service worker cannot be held.
 pytestmark = pytest.mark.browser_context_args(service_workers="block")
 ORDER = "ueberall-anschliessen"
+
+
+def comes(page, what):
+    """Until there is one; the page goes on meanwhile."""
+    end = time.monotonic() + PATIENCE
+    while not what:
+        assert time.monotonic() < end
+        page.wait_for_timeout(20)
+
+
+@contextmanager
+def hearing(page):
+    """The page has heard its stream say something new when the block ends."""
+    wire = page.context.new_cdp_session(page)
+    wire.send("Network.enable")
+    heard = []
+
+    def hear(message):
+        heard.append(message)
+
+    wire.on("Network.eventSourceMessageReceived", hear)
+    yield
+    comes(page, heard)
+    wire.detach()
 
 
 class Held:
@@ -31,10 +56,7 @@ class Held:
             self.routes.append((route, route.fetch() if self.answered else None))
 
     def one(self):
-        end = time.monotonic() + PATIENCE
-        while not self.routes:
-            assert time.monotonic() < end
-            self.page.wait_for_timeout(20)
+        comes(self.page, self.routes)
 
     def let_go(self, *, is_lost=False):
         self.is_open = True
@@ -100,10 +122,9 @@ def test_news_that_come_during_a_request_are_asked_for_after_it(small, other):
     digits(small, 7)
     held.one()
     chip(other, 1)
-    with other.page.expect_response(is_sent):
+    with hearing(small.page), other.page.expect_response(is_sent):
         digits(other, 8)
-    small.page.wait_for_timeout(300)  # the news are here, and the answer is not
-    held.let_go()
+    held.let_go()  # the news are here, and the answer is not
     expect(says(small, 1)).to_have_text("8")
     expect(says(other, 0)).to_have_text("7")
 
@@ -115,11 +136,12 @@ def knows_both(answer):
 def test_a_digit_typed_while_a_slow_request_is_sent_is_newer(small):
     match = a_box_match("ratefix")
     small.open(match)
+    small.page.clock.install()
     held = Held(small.page)
     digits(small, 1)
     held.one()
     digits(small, 2)
-    small.page.wait_for_timeout(300)
+    small.page.clock.run_for(300)  # it would be sent now
     with small.page.expect_response(knows_both):
         held.let_go()
     expect(says(small, 0)).to_have_text("12")

@@ -4,14 +4,15 @@ import asyncio
 import signal
 import socket
 import subprocess
-import time
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
+from http.client import HTTPConnection
 from pathlib import Path
 from resource import RLIMIT_NOFILE, getrlimit, setrlimit
 from socket import create_connection
 from typing import Any, Final
+from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
 import pytest
@@ -120,8 +121,11 @@ def test_who_waits_for_a_page_gets_it_from_a_server_that_ends(
         address = answering(server)
         page = beside.submit(urlopen, f"{address}/wait/page/", timeout=20)
         until(lambda: "waiting page" in (tmp_path / "jobs").read_text())
-        server.terminate()
-        time.sleep(1)  # twice as long as who asks nothing may stay
+        with closing(HTTPConnection(urlsplit(address).netloc, timeout=60)) as idle:
+            idle.request("GET", "/healthz")
+            assert idle.getresponse().read() == b"ok"
+            server.terminate()
+            assert idle.sock.recv(1) == b""  # who asks nothing has been sent away
         (tmp_path / "page").touch()
         assert page.result(60).status == 204
         server.wait(60)
