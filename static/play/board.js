@@ -6,8 +6,10 @@ export const make = (name, facts) => Object.assign(document.createElement(name),
 export const isSeen = (element) => element.getClientRects().length > 0; // not in what is closed
 
 /** The box of an element; of one that is not displayed, a point at the lower edge. */
-export const box = (element) =>
-  isSeen(element) ? element.getBoundingClientRect() : new DOMRect(innerWidth / 2, innerHeight, 0, 0);
+export function box(element) {
+  const seen = element.getBoundingClientRect();
+  return seen.width ? seen : new DOMRect(innerWidth / 2, innerHeight, 0, 0);
+}
 
 export const isMyTurn = () => Boolean(document.querySelector("#draw, #end, .mine .fits"));
 
@@ -108,7 +110,7 @@ const HOLDS = 700; // milliseconds after the last card has landed
 const LEAVES = 320;
 let scene = []; // the seats, the stock and the rows of the round in play, and where they were
 
-/** Where everything is as the round is played. */
+/** Where everything is as a round ends. */
 export function rememberScene() {
   if (!board()?.matches(".play")) return (scene = []);
   const parts = board().querySelectorAll(".seat, .beside, .table-of-rows, .middle, .line, .mine, .me");

@@ -8,7 +8,7 @@
 // a pile or a seat. A card that was seen starts where it was seen. Cards that somebody lays aside are seen over the
 // table on their way. Cards that were won and still lie open say to whom they go.
 
-import { board, box, closeStage, isMyTurn, make, openStage, rememberScene } from "./board.js";
+import { board, box, closeStage, isMyTurn, make, openStage } from "./board.js";
 import { playSound } from "./sound.js";
 
 const FLIGHT = 260; // milliseconds
@@ -182,7 +182,6 @@ function remember() {
     lying: new Map(lying().flatMap((card) => textsOf(card).map((text) => [text, seen(card, text)]))),
   };
   isPlaying = Boolean(board()?.matches(".play"));
-  rememberScene();
 }
 
 const held = () => own().map(({ dataset }) => dataset.card).join(" ");

@@ -13,7 +13,7 @@ import { offerSound, playSound, startSound } from "./sound.js";
 
 const table = document.querySelector(".at-table");
 const announcement = document.querySelector("#announcement");
-const words = (selector) => document.querySelector(selector)?.innerText.trim() ?? "";
+const words = (selector) => document.querySelector(selector)?.textContent.trim() ?? ""; // lays out nothing
 const standing = () => [words(".whose strong"), words(".happened"), words("#question")];
 const isQuestion = () => "asks" in (board()?.dataset ?? {});
 const open = new Set(); // ids of what was opened, and stays open when the board is replaced

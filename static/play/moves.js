@@ -5,7 +5,7 @@
 // that opens. In the end: why a card is not laid, and the turn that ends by itself.
 
 import * as flights from "./flights.js";
-import { boardIn, isMyTurn, make, patch, row } from "./board.js";
+import { boardIn, isMyTurn, make, patch, rememberScene, row } from "./board.js";
 import { drawn } from "../shuffle/contributions.js";
 import { keepFocus } from "./fingers.js";
 import { load, openOutbox, store } from "../phone.js";
@@ -231,12 +231,17 @@ function replace(fresh) {
   const board = document.querySelector("#board");
   keepReason(board, fresh);
   const isSame = board.matches(".play") && fresh.matches(".play") && board.dataset.round === fresh.dataset.round;
-  if (!isSame) return htmx.swap(board, fresh.outerHTML, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: 0 });
+  if (!isSame) return swap(board, fresh);
   leaveFocus(fresh);
   for (const shown of board.getAnimations({ subtree: true })) if (!(shown instanceof CSSAnimation)) shown.cancel();
   patch(board, fresh);
   htmx.process(board);
   settled();
+}
+
+function swap(board, fresh) {
+  rememberScene();
+  htmx.swap(board, fresh.outerHTML, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: 0 });
 }
 
 /** A move was refused while the same board was on its way once more: the reason stays. */
