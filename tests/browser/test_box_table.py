@@ -1,5 +1,6 @@
 """Rounds of all other games of the box on two small phones: their last moves, in a soak all."""
 
+import re
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -120,8 +121,9 @@ def wait_for_the_record(phone: Page, table: Table) -> None:
 
 def wait_for_the_next_round(phones: list[Page]) -> None:
     """Anna's page shows another board, with the same result."""
-    phones[1].get_by_role("button", name="I am ready").tap()
-    for phone in phones:
+    with phones[1].expect_response(re.compile("/ready/$")):
+        phones[1].get_by_role("button", name="I am ready").tap()
+    for phone in reversed(phones):
         expect(phone.locator(".is-ready")).to_be_visible()
 
 
