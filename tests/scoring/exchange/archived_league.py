@@ -56,7 +56,8 @@ def an_evening():
 
 def trust_in(match):
     """A dispute, a fine cancelled, a line of history."""
-    anna, claim = match.league.players.get(name="Anna"), Claim.objects.first()
+    anna = match.league.players.get(name="Anna")
+    claim = Claim.objects.get(round__match=match, round__number=1, number=1)
     Confirmation.objects.create(
         league=claim.league, claim=claim, seat=0, answer="dispute", reason="=no", made_by=anna
     )
