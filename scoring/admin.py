@@ -37,7 +37,7 @@ class SeatInline(ReadOnlyInline):
 @admin.register(Match)
 class MatchAdmin(OfLeague):
     list_display = ("number", "league", "ruleset_text", "started_at", "rounds_agreed", "claims")
-    list_filter = ("family", "is_proof_demanded", "started_at")
+    list_filter = ("is_proof_demanded", "started_at")
     numbered: ClassVar[Any] = {"m": "number"}
     exclude = ("key",)
     inlines = (SeatInline,)

@@ -27,7 +27,7 @@ class SeatInline(ReadOnlyInline):
 @admin.register(Table)
 class TableAdmin(OfLeague):
     list_display = ("pk", "league", "ruleset_text", "seat_count", "made_at", "due_at", "deals")
-    list_filter = ("is_paused", "clock", "made_at")
+    list_filter = ("is_paused", "made_at")
     code = "code"
     numbered: ClassVar[Any] = {"m": "match__number"}
     inlines = (SeatInline,)
@@ -47,7 +47,7 @@ class TableAdmin(OfLeague):
 @admin.register(Deal)
 class DealAdmin(OfLeague):
     list_display = ("table", "number", "first", "moves", "is_over", "refusal")
-    list_filter = ("is_over", "refusal")
+    list_filter = ("is_over", ("refusal", admin.EmptyFieldListFilter))
     list_select_related = ("table",)
     linked_by = ("table__id__exact",)
     league = "table__league"

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from datetime import timedelta
 
 import pytest
+from django.contrib import admin
 from django.contrib.auth.models import User
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
@@ -14,7 +15,9 @@ from leagues.models import Guest, League, Membership, Player, Role, Season, new_
 from leagues.phones import device_of
 from privacy.retention import delete_what_is_due, forget_guests
 from scoring.models import Match
+from server.models import Job
 from tests.leagues.phones import Phone
+from tests.operators import admin_path, operator
 
 pytestmark = pytest.mark.django_db
 MANY = 100
@@ -94,3 +97,35 @@ def test_guests_who_stayed_away_are_found_by_when_they_were_seen():
         forget_guests(timezone.now() - timedelta(days=90))
     plan = next(plans(queries, "leagues_guest"))
     assert "guests_last_seen" in plan
+
+
+@pytest.mark.parametrize(
+    ("model", "pasted"),
+    [
+        (League, "{code}"),
+        (Player, "/l/{code}/p/{player}/"),
+        (Match, "https://elferrat.example/l/{code}/m/1/"),
+        (Match, "{match}"),
+    ],
+)
+def test_what_operators_paste_is_found_without_reading_a_whole_table(client, model, pasted):
+    client.force_login(operator(is_staff=True, is_superuser=True))
+    match = Match.objects.get(league__name="Club 7")
+    facts = {"code": match.league.record_code, "match": match.pk}
+    text = pasted.format(player=match.league.players.get().pk, **facts)
+    with CaptureQueriesContext(connection) as queries:
+        answer = client.get(admin_path(model), {"q": text})
+    assert answer.context["cl"].result_count == 1
+    all_plans = list(plans(queries, model._meta.db_table))
+    assert all_plans
+    assert [plan for plan in all_plans if "Seq Scan" in plan or "SCAN" in plan] == []
+
+
+def test_no_list_of_operators_asks_which_values_there_are(client):
+    """A filter that offers them reads the whole table. Jobs are few: those that wait."""
+    client.force_login(operator(is_staff=True, is_superuser=True))
+    for model in admin.site._registry.keys() - {Job}:
+        with CaptureQueriesContext(connection) as queries:
+            client.get(admin_path(model))
+        asked = [query["sql"] for query in queries if query["sql"].startswith("SELECT DISTINCT")]
+        assert asked == [], model
