@@ -81,4 +81,5 @@ def penalties(match: Match, number: int = 1) -> list[int]:
 def standings(match: Match) -> dict[str, tuple[int, int, int]]:
     """Rounds, firsts and points of each player in the match's season and family."""
     rows = match.season.standings.filter(family=match.ruleset.family).select_related("player")
+    rows = rows.order_by("player_id")
     return {row.player.name: (row.rounds, row.firsts, row.total) for row in rows}

@@ -54,6 +54,8 @@ code = League.objects.create().record_code
 print(phone.get("/readyz").content.decode())
 resource.setrlimit(resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
 print(phone.get("/readyz").content.decode())
+metrics = phone.get("/metrics", headers={"Authorization": "Bearer of operators"}).content.decode()
+print(*[line for line in metrics.splitlines() if line.startswith('elferrat_ok{part="disk"}')])
 answer = phone.post(f"/l/{code}/join/", {"name": "Anna"})
 print(answer.status_code, "Nothing can be saved here now" in answer.content.decode())
 resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
@@ -69,13 +71,19 @@ def test_a_disk_that_takes_no_byte_is_said_on_the_page_and_to_operators(
     """As if it were read-only: each write fails, and what is there can be read."""
     run = subprocess.run(
         [sys.executable, "-c", READ_ONLY],
-        env={**os.environ, "DATABASE_URL": empty_site, "STATIC_ROOT": static_root},
+        env={
+            **os.environ,
+            "DATABASE_URL": empty_site,
+            "STATIC_ROOT": static_root,
+            "METRICS_TOKEN": "of operators",
+        },
         cwd=ROOT,
         stdout=subprocess.PIPE,
         text=True,
         check=True,
     )
-    assert run.stdout.splitlines() == ["ok", "disk", "500 True", "302", "ok"]
+    measured = 'elferrat_ok{part="disk"} 0.0'
+    assert run.stdout.splitlines() == ["ok", "disk", measured, "500 True", "302", "ok"]
 
 
 def raised(cause: Exception) -> Exception:
