@@ -1,6 +1,7 @@
 """Back does what people expect: a page to which a form returns is in the history only once."""
 
 import re
+from itertools import count
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -25,9 +26,11 @@ def owner(phone: Page, match: Match, base_url: str) -> Page:
     return phone
 
 
-def tap_and_return(page: Page, button: Locator) -> None:
-    """The answer is the same page, asked for again."""
-    with page.expect_event("load"):
+def tap_and_return(page: Page, button: Locator, loads: int = 1) -> None:
+    """The answer is the same page, asked for again. The page before is shown as it was, and then
+    asked for again: two loads."""
+    numbers = count(1)
+    with page.expect_event("load", lambda _page: next(numbers) == loads):
         button.tap()
 
 
@@ -56,7 +59,7 @@ def test_a_round_that_was_deleted_leaves_no_question_behind(phone: Page, match: 
     phone.locator("#delete-1").tap()
     expect(phone).to_have_url(re.compile(r"/r/1/delete/$"))
     phone.get_by_label("Why?").fill("never played")
-    phone.locator("#sure").tap()
+    tap_and_return(phone, phone.locator("#sure"), loads=2)
     expect(phone).to_have_url(re.compile(r"/m/1/$"))
     expect(phone.locator("#next-round")).to_contain_text("1")
     goes_back(phone, re.compile(r"/l/[\w-]+/$"))
@@ -67,7 +70,7 @@ def test_a_question_that_was_answered_is_not_met_again(owner: Page, match: Match
     owner.goto(league_path(match.league, "seasons/"))
     owner.get_by_text("Close the season").first.tap()
     expect(owner).to_have_url(re.compile("/close/$"))
-    owner.get_by_role("button", name="Close the season").tap()
+    tap_and_return(owner, owner.get_by_role("button", name="Close the season"), loads=2)
     expect(owner.get_by_text("closed").first).to_be_visible()
     expect(owner).to_have_url(re.compile("/seasons/$"))
     goes_back(owner, re.compile(r"/l/[\w-]+/$"))
@@ -84,6 +87,6 @@ def test_the_link_back_to_the_match_goes_back(phone: Page, match: Match):
     phone.goto(league_path(match.league))
     phone.goto(match_path(match))
     phone.goto(match_path(match, "r/1/claims/"))
-    phone.get_by_role("link", name="Go to the game").tap()
+    tap_and_return(phone, phone.get_by_role("link", name="Go to the game"))
     expect(phone).to_have_url(re.compile(r"/m/1/$"))
     goes_back(phone, re.compile(r"/l/[\w-]+/$"))

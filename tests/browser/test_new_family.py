@@ -254,7 +254,7 @@ def a_week_passes() -> None:
         match.save(update_fields=["started_at", "evening"])
     for claim in Claim.objects.all():
         Claim.objects.filter(pk=claim.pk).update(made_at=claim.made_at - WEEK)
-    for evening in Evening.objects.all():
+    for evening in Evening.objects.order_by("date"):  # no two have the same day in between
         Evening.objects.filter(pk=evening.pk).update(
             date=evening.date - WEEK, ended_at=evening.ended_at and evening.ended_at - WEEK
         )
