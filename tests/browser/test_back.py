@@ -1,13 +1,12 @@
 """Back does what people expect: a page to which a form returns is in the history only once."""
 
 import re
-from itertools import count
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from scoring.models import Match
-from tests.browser.thumb import goes_back
+from tests.browser.thumb import goes_back, loading
 from tests.browser.visitors import owns
 from tests.pages import league_path, match_path
 from tests.scoring.fixtures import a_match, record
@@ -26,18 +25,11 @@ def owner(phone: Page, match: Match, base_url: str) -> Page:
     return phone
 
 
-def tap_and_return(page: Page, button: Locator, loads: int = 1) -> None:
-    """The answer is the same page, asked for again. The page before is shown as it was, and then
-    asked for again: two loads."""
-    numbers = count(1)
-    with page.expect_event("load", lambda _page: next(numbers) == loads):
-        button.tap()
-
-
 def test_one_more_round_leaves_the_match_once_in_the_history(phone: Page, match: Match):
     phone.goto(league_path(match.league))
     phone.goto(match_path(match))
-    tap_and_return(phone, phone.get_by_role("button", name="One more round"))
+    with loading(phone):
+        phone.get_by_role("button", name="One more round").tap()
     expect(phone.locator("#next-round")).to_contain_text("2")
     goes_back(phone, re.compile(r"/l/[\w-]+/$"))
 
@@ -48,7 +40,8 @@ def test_confirming_leaves_the_match_once_in_the_history(phone: Page, match: Mat
     phone.locator(f"button[value='{anna.pk}']").tap()
     expect(phone).to_have_url(re.compile(r"/l/[\w-]+/$"))
     phone.goto(match_path(match))
-    tap_and_return(phone, phone.locator("#agree-1"))
+    with loading(phone):
+        phone.locator("#agree-1").tap()
     expect(phone.locator("#rounds")).to_contain_text("1 of 2 confirmed")
     goes_back(phone, re.compile(r"/l/[\w-]+/$"))
 
@@ -59,7 +52,8 @@ def test_a_round_that_was_deleted_leaves_no_question_behind(phone: Page, match: 
     phone.locator("#delete-1").tap()
     expect(phone).to_have_url(re.compile(r"/r/1/delete/$"))
     phone.get_by_label("Why?").fill("never played")
-    tap_and_return(phone, phone.locator("#sure"), loads=2)
+    with loading(phone, times=2):
+        phone.locator("#sure").tap()
     expect(phone).to_have_url(re.compile(r"/m/1/$"))
     expect(phone.locator("#next-round")).to_contain_text("1")
     goes_back(phone, re.compile(r"/l/[\w-]+/$"))
@@ -70,7 +64,8 @@ def test_a_question_that_was_answered_is_not_met_again(owner: Page, match: Match
     owner.goto(league_path(match.league, "seasons/"))
     owner.get_by_text("Close the season").first.tap()
     expect(owner).to_have_url(re.compile("/close/$"))
-    tap_and_return(owner, owner.get_by_role("button", name="Close the season"), loads=2)
+    with loading(owner, times=2):
+        owner.get_by_role("button", name="Close the season").tap()
     expect(owner.get_by_text("closed").first).to_be_visible()
     expect(owner).to_have_url(re.compile("/seasons/$"))
     goes_back(owner, re.compile(r"/l/[\w-]+/$"))
@@ -87,6 +82,7 @@ def test_the_link_back_to_the_match_goes_back(phone: Page, match: Match):
     phone.goto(league_path(match.league))
     phone.goto(match_path(match))
     phone.goto(match_path(match, "r/1/claims/"))
-    tap_and_return(phone, phone.get_by_role("link", name="Go to the game"))
+    with loading(phone):
+        phone.get_by_role("link", name="Go to the game").tap()
     expect(phone).to_have_url(re.compile(r"/m/1/$"))
     goes_back(phone, re.compile(r"/l/[\w-]+/$"))

@@ -12,6 +12,7 @@ from tests.browser.accessibility import SIZES as SCREENS
 from tests.browser.accessibility import assert_is_for_everybody
 from tests.browser.choices import each_once
 from tests.browser.test_geometry import FAULTS, FOUR, SIX, SIZES
+from tests.browser.thumb import loading
 from tests.browser.visitors import speaks
 from tests.languages import LANGUAGES
 from tests.pages import match_path
@@ -85,7 +86,8 @@ def test_what_deletes_stands_apart_and_asks(phone: Page, match: Match):
     expect(phone.locator("#round-2 .deleted")).to_have_count(0)
     phone.locator("#delete-2").tap()
     phone.get_by_label("Why? (needed later").fill("entered twice")
-    phone.locator("#sure").tap()
+    with loading(phone, times=2):
+        phone.locator("#sure").tap()
     expect(phone.locator("#round-2 .deleted")).to_contain_text("does not count")
     expect(phone.locator("#next-round")).to_have_text("Enter round 2")
     phone.locator("#bring-back-2").tap()

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Locator, Page
 
 from scoring.models import Claim, Evening, Match
 from tests.browser.accessibility import BUT_CONTRAST, SIZES, violations
-from tests.browser.thumb import Thumb
+from tests.browser.thumb import Thumb, loading
 from tests.browser.visitors import speaks
 from tests.languages import LANGUAGES
 
@@ -56,9 +56,9 @@ class Walker:
         self.page.evaluate("document.documentElement.style.fontSize = ''")
         return faults
 
-    def presses(self, selector: str) -> None:
+    def presses(self, selector: str, loads: int = 1) -> None:
         """A button or link that leads to another page."""
-        with self.page.expect_event("load"):
+        with loading(self.page, loads):
             self.page.locator(selector).first.click()
 
     def starts(self, names: tuple[str, ...], rounds: int) -> None:
@@ -82,7 +82,7 @@ class Walker:
                 hand.go()
         if look:
             self.looks(f"{look}: all entered")
-        with self.page.expect_event("load"):
+        with loading(self.page):
             hand.save()
         self.page.locator("#match a[href*='/game/']").first.wait_for()  # checked: all is there now
 
@@ -189,8 +189,8 @@ def a_trial_game_goes(owner: Walker) -> None:
     owner.page.locator("#more-actions summary").click()
     owner.presses("#more-actions a[href$='/delete/']")
     owner.looks("whether it is deleted")
-    owner.presses("main form button")
-    owner.page.locator("form[action$='/keep/']").wait_for()  # the page before comes back, then anew
+    owner.presses("main form button", loads=2)
+    owner.page.locator("form[action$='/keep/']").wait_for()
     owner.looks("a game that will be deleted")
     owner.page.goto(league_of(owner) + "games/")
     owner.looks("the games")

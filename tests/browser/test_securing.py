@@ -9,6 +9,7 @@ from leagues.models import League, Role
 from scoring.models import Match
 from tests.browser.accessibility import assert_this_is_for_everybody
 from tests.browser.test_people import come_in
+from tests.browser.thumb import loading
 from tests.pages import league_path
 from tests.scoring.fixtures import a_match, record
 
@@ -135,8 +136,9 @@ def test_a_season_is_closed_after_a_question_and_the_next_game_asks_to_open_one(
     phone.goto(path(match.league, "seasons/"))
     phone.get_by_role("link", name=re.compile("Close the season")).tap()
     expect(phone.get_by_text(re.compile("Still running: .*Anna.* and .*Ben"))).to_be_visible()
-    phone.get_by_role("button", name="Close the season").tap()
-    expect(phone.get_by_role("button", name="Reopen")).to_be_visible()  # loaded once more
+    with loading(phone, times=2):
+        phone.get_by_role("button", name="Close the season").tap()
+    expect(phone.get_by_role("button", name="Reopen")).to_be_visible()
     phone.goto(path(match.league, "new/"))
     assert_this_is_for_everybody(phone)
     phone.get_by_role("button", name="Open the next season").tap()

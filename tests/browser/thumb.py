@@ -2,6 +2,9 @@
 
 import re
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
 from typing import Final, Self
 
 from playwright.sync_api import Locator, Page, expect
@@ -24,6 +27,15 @@ def until(page: Page, holds: str) -> None:
     while not page.evaluate(holds):
         assert time.monotonic() < end, holds
         page.wait_for_timeout(50)
+
+
+@contextmanager
+def loading(page: Page, times: int = 1) -> Iterator[None]:
+    """What happens here loads a page. Twice, if a form returns to the page before: that is shown
+    as it was, and then asked for again; what is done in between would be lost."""
+    numbers = count(1)
+    with page.expect_event("load", lambda _page: next(numbers) == times):
+        yield
 
 
 def goes_back(page: Page, to: str | re.Pattern[str]) -> None:
