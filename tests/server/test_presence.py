@@ -9,6 +9,7 @@ from django.utils import timezone
 from server import presence
 from server.models import OpenViews
 from server.presence import announce, forget_dead_processes, present, store_views
+from server.process import with_connection
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -50,7 +51,7 @@ def test_a_page_that_opens_and_closes_is_stored(announcements):
             async with present("room-1", "b"):
                 await hears(announcements, "a,b")
             await hears(announcements, "a,b", "a")
-            assert await asyncio.to_thread(rows) == {"room-1": ["a"]}
+            assert await asyncio.to_thread(with_connection, rows) == {"room-1": ["a"]}
         await hears(announcements, "a,b", "a", "")
 
     asyncio.run(visit())
@@ -72,7 +73,7 @@ def test_topics_that_nobody_reports_are_not_stored(announcements):
     async def visit() -> None:
         async with present("match-1", "a"), present("room-1", "a"):
             await hears(announcements, "a")
-            assert await asyncio.to_thread(rows) == {"room-1": ["a"]}
+            assert await asyncio.to_thread(with_connection, rows) == {"room-1": ["a"]}
 
     asyncio.run(visit())
 
