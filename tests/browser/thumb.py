@@ -31,8 +31,8 @@ def until(page: Page, holds: str) -> None:
 
 @contextmanager
 def loading(page: Page, times: int = 1) -> Iterator[None]:
-    """What happens here loads a page. Twice, if a form returns to the page before: that is shown
-    as it was, and then asked for again; what is done in between would be lost."""
+    """What happens here loads a page. Twice, if a form returns to the page before: that comes from
+    the browser's cache, and then anew; what is done in between would be lost."""
     numbers = count(1)
     with page.expect_event("load", lambda _page: next(numbers) == times):
         yield
