@@ -135,9 +135,9 @@ class PostgresSchema:
 
     def switch(self) -> str:
         """Put the new schema in the place of the old one, in one transaction."""
+        self.check_unused()  # before the transaction, which would list the same clients to its end
         aside = aside_name()
         with self.site() as cursor, transaction.atomic():
-            check_alone(cursor)
             cursor.execute("SELECT current_schema()")
             (schema,) = cursor.fetchone()
             cursor.execute(f'ALTER SCHEMA "{schema}" RENAME TO {aside}')

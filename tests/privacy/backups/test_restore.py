@@ -11,12 +11,14 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Final
 
+import psycopg
 import pytest
 from django.core.management.base import CommandError
 from django.db import connection
 from pytest_django.plugin import DjangoDbBlocker
 
 from leagues.models import League
+from privacy.backups.database import site_database
 from privacy.backups.site import make_backup
 from scoring.management.demo import make_demo
 from tests.engine.scale import SOAK
@@ -132,6 +134,19 @@ def old_site(address: str, place: str) -> str:
 def test_a_site_that_runs_is_not_replaced(backup: Path, other_site: str, static_root: str):
     with serving(STATIC_ROOT=static_root, DATABASE_URL=other_site):
         assert "Stop it first" in refusal(other_site, backup, "--replace")
+
+
+@pytest.mark.skipif("connection.vendor != 'postgresql'", reason="SQLite lists no clients")
+def test_a_client_that_has_just_left_is_waited_for(
+    other_site: str, monkeypatch: pytest.MonkeyPatch
+):
+    """PostgreSQL lists it a moment longer: the restore's own connections, too."""
+    with at(other_site), psycopg.connect(other_site) as client:
+        monkeypatch.setattr(time, "sleep", lambda _seconds: client.close())
+        database = site_database()
+        with database.fresh():
+            pass
+        assert database.switch().startswith("the schema before_")
 
 
 @pytest.mark.one_database
