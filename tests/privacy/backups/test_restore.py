@@ -147,6 +147,7 @@ def test_a_client_that_has_just_left_is_waited_for(
         with database.fresh():
             pass
         assert database.switch().startswith("the schema before_")
+        assert client.closed
 
 
 @pytest.mark.one_database
