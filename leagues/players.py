@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from leagues.faces import COLOURS, given
 from leagues.history import Action, note, note_change
-from leagues.models import INITIALS, FaceDefault, League, Player, is_face
+from leagues.models import INITIALS, FaceDefault, League, Look, Player, is_face
 from leagues.names import NameReason, clean_name, name_key
 from leagues.refusals import Refused
 from leagues.seasons import lock_league
@@ -62,6 +62,16 @@ def names_in(league: League, names: Sequence[str]) -> list[Player]:
     players = [by_key[key] for key in wanted]
     refuse_twice([player.counts_as for player in players])
     return players
+
+
+def looks_of(league: League, names: Sequence[str]) -> dict[str, Look]:
+    """By key: how players with these names look, and new ones will once they are created."""
+    wanted = {name_key(name): name for name in names}
+    known = league.players.filter(key__in=wanted).select_related("same_as")
+    looks = {player.key: player.counts_as.look for player in known}
+    new = [Player(league=league, name=wanted[key], key=key) for key in wanted if key not in looks]
+    give_looks(league, new)
+    return looks | {player.key: player.look for player in new}
 
 
 def give_looks(league: League, players: Sequence[Player]) -> None:

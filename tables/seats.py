@@ -2,8 +2,9 @@
 
 import re
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
+from operator import attrgetter
 from typing import Final
 
 from django.db import transaction
@@ -235,10 +236,17 @@ def totals_so_far(table: Table) -> list[int]:
     return [line.total for line in standing.seats] if standing.podium else []
 
 
+def names_of_people(seats: Iterable[TableSeat]) -> list[str]:
+    """In the order in which they sat down, which is that of the faces of new ones."""
+    people = sorted((seat for seat in seats if seat.is_person), key=attrgetter("pk"))
+    return [seat.name for seat in people]
+
+
 def begin_match(table: Table, seats: Sequence[TableSeat]) -> None:
     """From its first deal on, the table is a match of its league."""
     names = [seat.name for seat in seats]
     keys = set(table.league.players.values_list("key", flat=True))
+    players_named(table.league, names_of_people(seats))  # so their faces are those of before
     table.match = start_match(
         league=table.league,
         ruleset=table.game,

@@ -4,7 +4,6 @@ from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeGuard
 
 from django.utils import timezone
@@ -16,12 +15,13 @@ from engine.games.every_game import AnyResult, AnyRound
 from engine.games.reveal import revealed_deal, revealed_game
 from leagues.models import INITIALS, Look
 from leagues.names import name_key
+from leagues.players import looks_of
 from tables.due import is_clock_waiting, time_up
 from tables.models import Deal, Motion, Table, TableSeat
 from tables.moves import may_take_back
 from tables.round_end import ending_of
 from tables.rounds import Timeline, state_of, timeline_of
-from tables.seats import deal_name
+from tables.seats import deal_name, names_of_people
 
 
 def seconds_left(
@@ -47,7 +47,6 @@ DRAW_TEXT: Final = str(DRAW)
 
 
 NO_LOOK: Final = Look(INITIALS, 0)
-NOBODY: Final[Mapping[str, Look]] = MappingProxyType({})
 
 
 class SeatView(NamedTuple):
@@ -138,6 +137,7 @@ def board_for(table: Table, seat: int | None) -> Board:
     deal, seats, motion = state_of(table)
     timeline = timeline_of(deal) if deal.is_dealt else None
     state = timeline.state if timeline else None
+    places = places_at(deal, seats)
     return Board(
         code=table.code,
         version=table.version,
@@ -149,7 +149,7 @@ def board_for(table: Table, seat: int | None) -> Board:
         promise=deal.promise,
         is_dealt=deal.is_dealt,
         is_settled=deal.is_settled,
-        places=tuple(place(seat, deal) for seat in seats),
+        places=places,
         seat=seat,
         sight=sight_for(state.sight(seat or 0), seat) if isinstance(state, Game) else None,
         box=state.sight(seat) if isinstance(state, BoxRound) else None,
@@ -165,7 +165,7 @@ def board_for(table: Table, seat: int | None) -> Board:
         clock_waits=clock_waits(table, seats, timeline),
         final=ending_of(deal) if state and state.over else None,
         totals=tuple(deal.totals),
-        chairs=chairs_of(table, seats, deal),
+        chairs=chairs_of(places, table.seat_count),
         clock=round(table.turn_clock),
     )
 
@@ -213,22 +213,25 @@ def drawn_by(timeline: Timeline, seat: int | None) -> dict[int, Card]:
     }
 
 
-def chairs_of(table: Table, seats: Sequence[TableSeat], deal: Deal) -> tuple[SeatView | None, ...]:
-    looks = known_looks(table, seats)
-    taken = {seat.seat: place(seat, deal, looks) for seat in seats}
-    return tuple(taken.get(seat) for seat in range(table.seat_count))
+def chairs_of(places: Sequence[SeatView], count: int) -> tuple[SeatView | None, ...]:
+    taken = {place.seat: place for place in places}
+    return tuple(taken.get(seat) for seat in range(count))
 
 
-def known_looks(table: Table, seats: Sequence[TableSeat]) -> Mapping[str, Look]:
-    """Before the first deal, by their names: how those look whom the league knows."""
+def places_at(deal: Deal, seats: Sequence[TableSeat]) -> tuple[SeatView, ...]:
+    """These seats, with the faces of their people."""
+    looks = looks_by_name(deal.table, seats)
+    return tuple(place(sits, deal, looks) for sits in seats)
+
+
+def looks_by_name(table: Table, seats: Sequence[TableSeat]) -> Mapping[str, Look]:
+    """Where seats have no players yet: before the first deal, or where a round is tried again."""
     if table.match_id is not None:
         return {}
-    keys = {name_key(seat.name) for seat in seats if seat.is_person}
-    players = table.league.players.filter(key__in=keys, is_bot=False).select_related("same_as")
-    return {player.key: player.counts_as.look for player in players}
+    return looks_of(table.league, names_of_people(seats))
 
 
-def place(sits: TableSeat, deal: Deal, looks: Mapping[str, Look] = NOBODY) -> SeatView:
+def place(sits: TableSeat, deal: Deal, looks: Mapping[str, Look]) -> SeatView:
     ready = sits.is_bot or str(sits.seat) in deal.contributions
     is_stood_in_for = sits.is_bot and sits.is_person
     look = look_at(sits, looks)
@@ -236,17 +239,15 @@ def place(sits: TableSeat, deal: Deal, looks: Mapping[str, Look] = NOBODY) -> Se
 
 
 def places_of(deal: Deal) -> tuple[SeatView, ...]:
-    """The seats of a round, with the faces of their people."""
-    return tuple(place(sits, deal) for sits in deal.table.seats.select_related("player"))
+    """The seats of a round."""
+    return places_at(deal, [*deal.table.seats.select_related("player")])
 
 
 def look_at(sits: TableSeat, looks: Mapping[str, Look]) -> Look:
-    """Of the person; a bot's face goes by its seat; who is new has initials."""
+    """Of the person; a bot's face goes by its seat."""
     if sits.is_bot:
         return Look(sits.seat, sits.seat)
-    if sits.player is not None:
-        return sits.player.look
-    return looks.get(name_key(sits.name), Look(INITIALS, sits.seat))
+    return sits.player.look if sits.player else looks[name_key(sits.name)]
 
 
 def is_taking_back_offered(

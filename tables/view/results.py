@@ -1,6 +1,6 @@
 """The result of a table's last round, and the standing of the match."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
@@ -18,7 +18,7 @@ from scoring.refusals import RecordReason
 from tables.models import Deal, Table
 from tables.round_end import ending_of, refused_deals
 from tables.rounds import timeline_of
-from tables.view.board import SeatView, moves_for_all, place
+from tables.view.board import SeatView, moves_for_all, places_of
 from tables.view.box_screen import ended_by
 
 
@@ -122,11 +122,11 @@ def results_of(table: Table) -> Results | None:
     if deal is None:
         return None
     deal.table = table
-    timeline, places = timeline_of(deal), [place(seat, deal) for seat in table.seats.all()]
+    timeline = timeline_of(deal)
     state = timeline.state
     return Results(
         number=deal.number,
-        lines=result_lines(deal, table.match, places),
+        lines=result_lines(deal, table.match, places_of(deal)),
         is_last=deal.number >= table.rounds_agreed,
         rows=tabletop_of(state.state) if isinstance(state, Game) else None,
         unrecorded=tuple(unrecorded_rounds(table)),
@@ -141,7 +141,9 @@ def unrecorded_rounds(table: Table) -> Iterator[Unrecorded]:
         yield Unrecorded(number, str(RecordReason(reason).label))
 
 
-def result_lines(deal: Deal, match: Match | None, places: list[SeatView]) -> tuple[ResultLine, ...]:
+def result_lines(
+    deal: Deal, match: Match | None, places: Sequence[SeatView]
+) -> tuple[ResultLine, ...]:
     state, ending = timeline_of(deal).state, ending_of(deal)
     game = state if isinstance(state, Game) else None
     totals = [points.total for points in points_of(ending)]

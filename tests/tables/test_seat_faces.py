@@ -5,6 +5,8 @@ import re
 import pytest
 from django.urls import reverse
 
+from tables.practice import try_again
+from tables.seats import be_ready, fill_with_bots, sit_down
 from tests.tables.fixtures import (
     a_table,
     dealt,
@@ -52,6 +54,36 @@ def test_in_a_replay_all_faces_are_drawn(game):
     html = browser(table, 0).get(reverse("tables:replay", args=[table.code, 1])).content.decode()
     assert len(re.findall('<svg class="face ', html)) >= 3
     assert "face letters" not in html
+
+
+def faces_of(table, seat: int) -> set[str]:
+    """The faces that the page has, as this seat sees it."""
+    page = browser(table, seat).get(reverse("tables:table", args=[table.code])).content.decode()
+    return set(re.findall(r'<(?:svg|span) class="face [^>]*>(?:<use [^>]*>|\w*)', page))
+
+
+def test_a_person_has_one_face_before_the_deal_at_the_table_and_in_the_result():
+    """Whoever sat down first, and whatever bots there are between them."""
+    table = a_table("", seats=4)
+    for name, seat in (("Cleo", 3), ("Anna", 0), ("Ben", 2)):
+        sit_down(table=table, name=name, seat=seat)
+    before = faces_of(table, 0)
+    assert len(before) == 3
+    fill_with_bots(table=table, level="layer")
+    for seat in (0, 2, 3):
+        be_ready(table=table, round_number=1, seat=seat, contribution="")
+    table.refresh_from_db()
+    assert before < faces_of(table, 0)
+    play_to_the_end(table)
+    assert before < faces_of(table, 0)
+
+
+def test_who_tries_a_round_again_keeps_the_face():
+    table = dealt(PEOPLE)
+    play_to_the_end(table)
+    own = faces_of(table, 0)
+    practice = try_again(deal=table.deals.get(), step=0).table
+    assert len(faces_of(practice, practice.seats.get(level="").seat) & own) == 1
 
 
 def test_the_menu_says_how_strong_a_bot_is():
