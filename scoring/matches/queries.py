@@ -15,7 +15,7 @@ from leagues.access import Access
 from leagues.models import League, Look, Player, Season, look_of
 from leagues.players import people_of
 from scoring.matches.games import first_part, later_parts, parts_of, parts_until, starts_of
-from scoring.matches.summaries import GameTable, MatchTable, round_lines, seat_lines
+from scoring.matches.summaries import GameTable, MatchTable, dealer_after, round_lines, seat_lines
 from scoring.models import Claim, Match, MatchSeat, Result, Round
 
 MATCHES_A_PAGE = 20
@@ -59,20 +59,26 @@ def match_table(match: Match) -> MatchTable:
 def game_table(match: Match) -> GameTable:
     """The whole game that this match is a part of, also of one part: four queries then."""
     parts = parts_of(match)
-    starts = starts_of(parts)
-    return GameTable(tuple(map(match_table_from, parts, starts)))
+    tables: list[MatchTable] = []
+    for part, start in zip(parts, starts_of(parts), strict=True):
+        tables.append(match_table_from(part, start, *tables[-1:]))
+    return GameTable(tuple(tables))
 
 
-def match_table_from(match: Match, start: Mapping[int, int]) -> MatchTable:
-    """``start``: the total of each player (id) at the beginning of this part."""
+def match_table_from(
+    match: Match, start: Mapping[int, int], before: MatchTable | None = None
+) -> MatchTable:
+    """``start``: the total of each player (id) at the beginning of this part; ``before``: the part
+    before it, for whose turn it is to deal."""
     players = [seat.player for seat in match.seats.select_related("player")]
-    before = [start.get(player.pk, 0) for player in players]
+    totals = [start.get(player.pk, 0) for player in players]
+    dealer = dealer_after(before, players) if before else 0
     claims = Claim.objects.filter(round__match=match)
     claims = claims.select_related("round", "certificate").defer(*(LONG if match.has_hands else ()))
     results = Result.objects.filter(round__match=match).order_by("round__number", "seat")
     in_order = claims.order_by("round__number", "number")
-    rounds = round_lines(in_order, results, len(players), before)
-    return MatchTable(match, seat_lines(players, rounds, before), rounds)
+    rounds = round_lines(in_order, results, len(players), totals)
+    return MatchTable(match, seat_lines(players, rounds, totals), rounds, dealer)
 
 
 @dataclass(frozen=True)

@@ -70,6 +70,7 @@ class MatchTable:
     match: Match
     seats: tuple[SeatLine, ...]
     rounds: tuple[RoundLine, ...]
+    first_dealer: int = 0  # the seat
 
     @cached_property
     def next_round(self) -> int:
@@ -84,15 +85,15 @@ class MatchTable:
 
     @property
     def dealer(self) -> SeatLine:
-        """Who deals the next round: each seat in turn, the first one first."""
-        return self.seats[(self.next_round - 1) % len(self.seats)]
+        """Who deals the next round: each seat in turn."""
+        return self.seats[(self.first_dealer + self.next_round - 1) % len(self.seats)]
 
     @property
     def starter(self) -> SeatLine:
         """Who moves first in the next round, if no card decides it (rules 22.2)."""
         if self.match.game.loser_begins:
             return self.loser or self.dealer
-        return self.seats[self.next_round % len(self.seats)]
+        return self.seats[(self.dealer.seat + 1) % len(self.seats)]
 
     @property
     def says_who_starts(self) -> bool:
@@ -205,6 +206,16 @@ class GameTable:
             for line in part.seats:
                 rounds[line.player.pk] = rounds.get(line.player.pk, 0) + played
         return rounds
+
+
+def dealer_after(before: MatchTable, players: Sequence[Player]) -> int:
+    """The seat that deals first in the next part: the one after the last dealer, or, where she has
+    left, who would have dealt after her."""
+    last = before.dealer.seat - 1
+    if before.seats[last].player in players:
+        return (players.index(before.seats[last].player) + 1) % len(players)
+    later = (*before.seats[last + 1 :], *before.seats[: last + 1])
+    return next((players.index(line.player) for line in later if line.player in players), 0)
 
 
 def seat_lines(

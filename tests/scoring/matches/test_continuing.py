@@ -63,6 +63,25 @@ def test_it_stays_one_game_for_people():
     assert set(table.rounds_of.values()) == {3, 1}
 
 
+@pytest.mark.parametrize(
+    ("names", "dealers"),
+    [
+        ("Oma Mia Ben", ["Ben", "Oma"]),
+        ("Mia Oma Ben", ["Oma", "Ben"]),
+        ("Oma Ben", ["Oma", "Ben"]),  # Mia has left, and after her it was Oma's turn
+        ("Ben Cleo", ["Ben", "Cleo"]),
+    ],
+)
+def test_the_deal_goes_round_when_others_sit_down(names: str, dealers: list[str]):
+    match = a_match("Oma Mia", rounds=6)
+    record(match)
+    record(match, number=2)
+    part = a_part(match, names)
+    for number, dealer in enumerate(dealers, 1):
+        assert game_table(match).current.dealer.player.name == dealer
+        record(part, number=number)
+
+
 def test_lists_show_it_once_with_its_first_number():
     match = begun()
     part = a_part(match, "Cleo Ben Anna")
