@@ -13,6 +13,7 @@ from django.db.models import Max, Q, QuerySet
 from engine.games.registry import GAMES
 from leagues.models import EVENING_ENDS, Player
 from scoring.models import Claim, Duel, Match, MatchSeat, Result
+from scoring.sums.results import games_of
 from scoring.sums.standings import NEVER_MET, PARTS, Meetings
 
 LATEST = 50  # the number of rounds in the curves
@@ -169,7 +170,6 @@ class Career:
     by_start: tuple[Part, ...]  # keys True and False; unknown starts are left out
     by_ruleset: tuple[Part, ...]
     by_size: tuple[Part, ...]  # keys: the number of players at the table
-    matches: int
     since: datetime | None
     time: timedelta
     badges: Mapping[Badge, Progress]
@@ -202,7 +202,6 @@ def career(player: Player) -> Career:
         by_start=parts((row.is_starter, row) for row in played if row.is_starter is not None),
         by_ruleset=parts((row.ruleset, row) for row in played),
         by_size=parts((sizes[row.match], row) for row in played),
-        matches=len({row.match for row in played}),
         **times(player, {row.match for row in played}),
         badges=tally.progress(),
     )
@@ -285,7 +284,7 @@ class Year:
     wins: int
     shared: int
     longest: int  # rounds won in a row
-    matches: int
+    games: int  # of one or more parts
     evenings: int
     time: timedelta
     best: Result | None  # of "Elfer raus!"
@@ -301,7 +300,8 @@ def year_of(player: Player, year: int) -> Year:
     for row in played:
         tally.add(row)
     matches = {row.match for row in played}
-    games = Match.objects.filter(pk__in=matches).select_related("league")
+    played_in = Match.objects.filter(pk__in=matches).select_related("league")
+    first_parts = games_of(player.league)
     return Year(
         player=player,
         year=year,
@@ -309,8 +309,8 @@ def year_of(player: Player, year: int) -> Year:
         wins=tally.wins,
         shared=sum(0 < row.win < PARTS for row in played),
         longest=tally.longest,
-        matches=len(matches),
-        evenings=len({match.evening_day for match in games}),
+        games=len({first_parts.get(match, match) for match in matches}),
+        evenings=len({match.evening_day for match in played_in}),
         time=times(player, matches)["time"],
         best=extreme(
             counted.select_related("round__match"), [r for r in played if r.has_hands], sign=1

@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple, Self
 from django.db.models import Model, QuerySet
 
 from engine import ranks
-from leagues.models import Season
+from leagues.models import League, Season
 from scoring.models import Claim, Duel, Match, Rating, Result, Round, Standing, Streak
 from scoring.sums.ratings import UNKNOWN, Strength, after_round, day_of, model_of
 from scoring.sums.standings import (
@@ -210,9 +210,9 @@ def players_of(matches: Sequence[int]) -> set[int]:
     return {*counted.order_by().values_list("player", flat=True)}
 
 
-def games_of(season: Season) -> dict[int, int]:
+def games_of(whose: Season | League) -> dict[int, int]:
     """For each match that continues another one, the first part of its game (ids)."""
-    links = season.matches.exclude(continues=None).order_by("pk").values_list("pk", "continues")
+    links = whose.matches.exclude(continues=None).order_by("pk").values_list("pk", "continues")
     games: dict[int, int] = {}
     for match, before in links:
         games[match] = games.get(before or 0, before or 0)

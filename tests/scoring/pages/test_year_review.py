@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from leagues.models import Player
+from scoring.matches.continuing import continue_with
 from scoring.models import Match
 from scoring.pages import players as year_reviews
 from tests.pages import HUGE, league_path, queries
@@ -38,7 +39,7 @@ def test_it_counts_the_games_of_its_year(client, match):
     began(other, datetime(2025, 6, 1, 18, tzinfo=UTC))
     done = review_of(client, match, "Anna", 2024).context["done"]
     assert (done.rounds, done.wins, done.longest) == (2, 2, 2)
-    assert (done.matches, done.evenings) == (1, 1)
+    assert (done.games, done.evenings) == (1, 1)
     assert [(met.player.name, met.meetings) for met in done.met] == [
         ("Ben", (2, 2, 0)),
         ("Cleo", (2, 2, 0)),
@@ -46,6 +47,16 @@ def test_it_counts_the_games_of_its_year(client, match):
     later = review_of(client, match, "Anna", 2025)
     assert (later.context["done"].rounds, later.context["done"].wins) == (1, 0)
     assert "No round won yet." in later.content.decode()
+
+
+def test_a_game_that_others_play_on_is_one_game(client):
+    part = match = a_match("Anna Ben Cleo", rounds=3)
+    record(part)
+    for names in ("Ben Cleo", "Anna Ben"):
+        part = continue_with(match=part, names=names.split())
+        record(part, "-", "=10")
+    done = review_of(client, match, "Anna", match.evening_day.year).context["done"]
+    assert (done.rounds, done.games) == (2, 1)
 
 
 @pytest.mark.parametrize(("hour", "year"), [(3, 2024), (4, 2025)])
