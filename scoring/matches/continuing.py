@@ -4,9 +4,8 @@ A match keeps its seats. With other people, or in another order, the game contin
 with the rounds that are left.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Final
 
 from django.db import transaction
 from django.db.models import TextChoices
@@ -16,7 +15,7 @@ from django.utils.translation import pgettext_lazy
 from engine import Ruleset
 from engine.games.every_game import AnyRules
 from leagues.history import Action, note
-from leagues.models import Entry, Player
+from leagues.models import Player
 from leagues.names import name_key
 from leagues.players import names_in
 from leagues.refusals import Refused
@@ -32,8 +31,6 @@ from scoring.matches.start import (
 from scoring.models import Fine, Match
 from scoring.refusals import SeasonClosed
 from server.topics import publish
-
-ENDINGS: Final = (Action.GAME_STOPPED, Action.ROUNDS_ADDED)
 
 
 class Begin(TextChoices):
@@ -223,18 +220,3 @@ def stop_here(*, match: Match, by: Player | None = None) -> Match:
     )
     publish(f"match-{match.pk}", f"rounds-{played}")
     return match
-
-
-def stopped_games(games: Collection[Match]) -> set[int]:
-    """The numbers of those, by their first parts, that were stopped and not gone on with: the
-    history says so. All are of one league."""
-    if not games:
-        return set()
-    league = next(iter(games)).league_id
-    since = min(game.started_at for game in games)
-    entries = Entry.objects.filter(league=league, made_at__gte=since, action__in=ENDINGS)
-    last = {
-        after.get("match"): action
-        for after, action in entries.order_by("pk").values_list("after", "action")
-    }
-    return {game.number for game in games if last.get(game.number) == Action.GAME_STOPPED}

@@ -5,12 +5,17 @@ that of the first part, and its totals run on.
 """
 
 from collections.abc import Collection, Iterator, Sequence
+from typing import Final
 
 from django.db.models import Sum
 from django.utils import timezone
 from django.utils.formats import date_format
 
+from leagues.history import Action
+from leagues.models import Entry
 from scoring.models import Match, MatchSeat, Result
+
+ENDINGS: Final = (Action.GAME_STOPPED, Action.ROUNDS_ADDED)
 
 
 def first_part(match: Match) -> Match:
@@ -101,3 +106,18 @@ def gains_of(parts: Collection[Match]) -> dict[tuple[int, int], int]:
 def called(match: Match) -> str:
     """What the history calls it."""
     return date_format(timezone.localtime(match.started_at), "SHORT_DATETIME_FORMAT")
+
+
+def stopped_games(games: Collection[Match]) -> set[int]:
+    """The numbers of those, by their first parts, that were stopped and not gone on with: the
+    history says so. All are of one league."""
+    if not games:
+        return set()
+    league = next(iter(games)).league_id
+    since = min(game.started_at for game in games)
+    entries = Entry.objects.filter(league=league, made_at__gte=since, action__in=ENDINGS)
+    last = {
+        after.get("match"): action
+        for after, action in entries.order_by("pk").values_list("after", "action")
+    }
+    return {game.number for game in games if last.get(game.number) == Action.GAME_STOPPED}

@@ -19,7 +19,7 @@ from leagues.models import League, Player, Season
 from leagues.phones import actor_now
 from leagues.players import names_in
 from leagues.refusals import Refused
-from scoring.matches.games import first_part, last_part, parts_of
+from scoring.matches.games import first_part, last_part, parts_of, stopped_games
 from scoring.matches.recording import MOST_ROUNDS, lock_match, played_rounds
 from scoring.models import Match, MatchSeat
 from scoring.refusals import SeasonClosed
@@ -108,15 +108,18 @@ def play_again(*, match: Match, by: Player | None = None) -> Match:
         season=season,
         ruleset_text=match.ruleset_text,
         layout=match.layout,
-        rounds_agreed=MOST_ROUNDS if match.points_limit else agreed_again(parts),
+        rounds_agreed=MOST_ROUNDS if match.points_limit else agreed_again(parts, len(names)),
         points_limit=match.points_limit,
         started_by=by,
     )
     return seated(again, names)
 
 
-def agreed_again(parts: Sequence[Match]) -> int:
-    """As many rounds as were agreed on for all parts together."""
+def agreed_again(parts: Sequence[Match], seats: int) -> int:
+    """As many rounds as were agreed on for all parts together; after a game that was stopped, the
+    usual number of the league, or one for each player."""
+    if stopped_games(parts[:1]):
+        return parts[0].league.usual_rounds or seats
     return max(1, min(MOST_ROUNDS, sum(part.rounds_agreed for part in parts)))
 
 

@@ -21,8 +21,8 @@ from leagues.input import LARGEST_KEY, Form
 from leagues.models import League, Player
 from leagues.players import people_of
 from scoring.input import DayField
-from scoring.matches.continuing import stopped_games
 from scoring.matches.evenings import tonight
+from scoring.matches.games import stopped_games
 from scoring.matches.queries import LISTED, MatchLine, current_season, match_lines, running_matches
 from scoring.models import Match
 from scoring.pages.evening_table import day_words, title_so_far, winners_of

@@ -27,11 +27,11 @@ from scoring.entry.saved import saved_claim
 from scoring.exchange.match_export import bg_stats_link
 from scoring.matches.amendments import corrected_claim
 from scoring.matches.confirmations import Voices, voices_in
-from scoring.matches.continuing import stop_here, stopped_games
+from scoring.matches.continuing import stop_here
 from scoring.matches.deletion import may_delete_game
 from scoring.matches.evenings import end_evening, games_of, has_ended, tonight
 from scoring.matches.fines import fines_in
-from scoring.matches.games import first_part, parts_of
+from scoring.matches.games import first_part, parts_of, stopped_games
 from scoring.matches.queries import LISTED, find_match, game_table, match_lines, version_of_parts
 from scoring.matches.recording import played_rounds, rounds_before
 from scoring.matches.start import one_more_round, play_again

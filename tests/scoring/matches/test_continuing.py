@@ -7,7 +7,7 @@ from leagues.models import Entry
 from leagues.refusals import Refused
 from scoring.matches.continuing import Begin, beginnings, continue_with, stop_here, undo_part
 from scoring.matches.queries import game_table, latest_matches, match_table, running_matches
-from scoring.matches.start import one_more_round, play_again, start_match
+from scoring.matches.start import change_defaults, one_more_round, play_again, start_match
 from scoring.models import Match, MatchSeat, Standing
 from scoring.refusals import MatchOver
 from scoring.sums.recount import recount
@@ -205,6 +205,21 @@ def test_nothing_played_is_not_stopped_but_an_empty_part_is():
     assert game_table(Match.objects.get(continues=match)).is_over
     one_more_round(match=match)
     record(Match.objects.get(continues=match), "-", "=1")
+
+
+@pytest.mark.parametrize(("usual", "rounds"), [(None, 2), (5, 5)])
+def test_after_a_stop_the_next_game_is_as_long_as_usual(usual: int | None, rounds: int):
+    match = begun(rounds=6)
+    change_defaults(league=match.league, usual_rounds=usual)
+    stop_here(match=a_part(match, "Anna Ben"))
+    match = Match.objects.get(pk=match.pk)
+    assert play_again(match=match).rounds_agreed == rounds
+
+
+def test_after_a_game_that_was_gone_on_with_it_has_as_many_rounds_again():
+    match = begun(rounds=6)
+    one_more_round(match=stop_here(match=match))
+    assert play_again(match=match).rounds_agreed == 2
 
 
 def until(points: int) -> Match:
