@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from leagues.faces import COLOURS, given
 from leagues.history import Action, note, note_change
-from leagues.models import INITIALS, FaceDefault, League, Look, Player, is_face
+from leagues.models import INITIALS, FaceDefault, League, Look, Player, PlayerQuerySet, is_face
 from leagues.names import NameReason, clean_name, name_key
 from leagues.refusals import Refused
 from leagues.seasons import lock_league
@@ -101,7 +101,7 @@ PLAYERS_AT_ONCE: Final = 500
 @job(LOOKS)
 def give_missing_looks(key: str) -> None:
     """To everybody of an older release, also to those whom it adds while it is replaced."""
-    missing = Player.objects.filter(Q(face=None) | Q(colour=None), is_bot=False, same_as=None)
+    missing = Player.objects.people().filter(Q(face=None) | Q(colour=None), same_as=None)
     while players := list(
         missing.select_related("league").order_by("league", "pk")[:PLAYERS_AT_ONCE]
     ):
@@ -141,14 +141,14 @@ def refuse_twice(players: Sequence[Player]) -> None:
         raise Refused(PlayersReason.TWICE, name=twice.name)
 
 
-def known_players(league: League) -> QuerySet[Player]:
+def known_players(league: League) -> PlayerQuerySet:
     """All players of the league without their other names."""
-    return league.players.filter(same_as=None)
+    return Player.objects.filter(league=league, same_as=None)
 
 
 def people_of(league: League) -> QuerySet[Player]:
     """The same without bots."""
-    return known_players(league).filter(is_bot=False)
+    return known_players(league).people()
 
 
 class ClaimReason(TextChoices):

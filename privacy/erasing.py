@@ -182,7 +182,7 @@ def erase_again(digests: Collection[str]) -> None:
     leagues = [league for league in League.objects.iterator() if digest_of(league) in digests]
     for league in leagues:
         delete_league(league)
-    people = Player.objects.filter(is_bot=False).select_related("league")
+    people = Player.objects.people().select_related("league")
     persons = [person for person in people.iterator() if digest_of(person) in digests]
     for player in persons:
         if not player.name.startswith(NOBODY.format("")):

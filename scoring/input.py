@@ -80,7 +80,7 @@ class PlayerField(forms.ModelChoiceField):  # type: ignore[type-arg]  # generic 
         super().__init__(Player.objects.none(), error_messages=wrongs, **kwargs)
 
     def offer(self, league: League) -> None:
-        self.queryset = league.players.filter(is_bot=False)
+        self.queryset = Player.objects.people().filter(league=league)
         choices = people_of(league).order_by("key").values_list("pk", "name")
         self.widget.choices = [("", self.empty_label), *choices]
 

@@ -2,7 +2,7 @@
 
 import secrets
 from datetime import date, datetime, timedelta
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Self
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.conf import settings
@@ -166,6 +166,17 @@ def look_of(key: int | None, face: int | None, colour: int | None) -> Look:
     return Look(face, colour)
 
 
+def are_people(player: str) -> models.Q:
+    """Rows whose player of this name is a person: of the digital tables there are bots too."""
+    return models.Q((f"{player}__is_bot", False))
+
+
+class PlayerQuerySet(models.QuerySet["Player"]):
+    def people(self) -> Self:
+        """Without bots. Who was merged into another player is still there."""
+        return self.filter(is_bot=False)
+
+
 class Player(models.Model):
     """A name in a league."""
 
@@ -188,6 +199,8 @@ class Player(models.Model):
     account = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="players"
     )
+
+    objects = PlayerQuerySet.as_manager()
 
     class Meta:
         verbose_name = _("player")

@@ -13,7 +13,7 @@ from leagues.access import REFUSALS, Access, playing_access, recording_access
 from leagues.faces import COLOURS, FACES, initials
 from leagues.input import LARGEST_KEY, ChosenField, Form
 from leagues.models import INITIALS, Player, Role
-from leagues.players import LookReason, change_look, known_players, people_of
+from leagues.players import LookReason, change_look, people_of
 
 
 def face_choices() -> list[tuple[int, object]]:
@@ -66,9 +66,7 @@ def choose(player: Player, form: LookForm, by: Player | None) -> None:
 
 def find_player(access: Access, pk: int) -> Player:
     """Raises Http404, also for a name merged into another one, and for bots."""
-    player: Player = get_object_or_404(
-        known_players(access.league).filter(is_bot=False), pk=min(pk, LARGEST_KEY)
-    )
+    player: Player = get_object_or_404(people_of(access.league), pk=min(pk, LARGEST_KEY))
     return player
 
 

@@ -30,7 +30,7 @@ from games.words import (
 from leagues.access import Access, access_to, known_leagues, may_start_league, recording_access
 from leagues.input import ChosenField, Form, NumberField
 from leagues.members import start_as_owner
-from leagues.models import League
+from leagues.models import League, are_people
 from leagues.names import LONGEST_NAME, NameReason
 from leagues.phones import Actor, note_actor
 from leagues.players import PlayersReason
@@ -223,7 +223,7 @@ def game_like_the_last(league: League, code: str) -> dict[str, Any]:
         usual["ruleset"] = league.usual_ruleset
     if last is None:
         return usual
-    people = last.seats.filter(player__is_bot=False)
+    people = last.seats.filter(are_people("player"))
     names = [seat.player.name for seat in people.select_related("player")]
     without = "" if league.usual_ruleset else chosen_colour(last.game)
     rules = {"ruleset": last.game.key, "without": without}

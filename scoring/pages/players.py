@@ -274,7 +274,7 @@ class YearForm(Form):
 @require_safe
 def year_review(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     access = access_to(request, code)
-    person = get_object_or_404(access.league.players, pk=min(pk, LARGEST_KEY), is_bot=False)
+    person = get_object_or_404(access.league.players.people(), pk=min(pk, LARGEST_KEY))
     if person.same_as is not None:
         return redirect("year-review", code, person.counts_as.pk)
     done = year_of(person, YearForm(request.GET).sensible.get("of") or tonight(access.league).year)

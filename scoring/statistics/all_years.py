@@ -9,6 +9,7 @@ from leagues.models import League, Player
 from scoring.matches.past import PastSums, past_sums
 from scoring.models import Standing
 from scoring.statistics.filters import shared_wins
+from scoring.statistics.leaderboards import on_a_leaderboard
 from scoring.sums.standings import NOTHING, Sums
 
 
@@ -39,7 +40,7 @@ def all_years(league: League) -> AllYears:
     """Four queries. No bots."""
     sums, families = sums_of(league)
     before = past_sums(league) if league.counts_past else {}
-    people = Player.objects.filter(is_bot=False).in_bulk({*sums, *before})
+    people = on_a_leaderboard({*sums, *before})
     nothing = PastSums(0, 0)
     shared = shared_wins(league.matches.filter(is_counted=True))
     lines = [

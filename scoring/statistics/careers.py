@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from django.db.models import Max, Q, QuerySet
 
 from engine.games.registry import GAMES
-from leagues.models import EVENING_ENDS, Player
+from leagues.models import EVENING_ENDS, Player, are_people
 from scoring.models import Claim, Duel, Match, MatchSeat, Result
 from scoring.sums.results import games_of
 from scoring.sums.standings import NEVER_MET, PARTS, Meetings
@@ -271,7 +271,7 @@ def opponents(player: Player) -> tuple[Met, ...]:
         met = Meetings(*figures)
         whom, met = (other, met) if one == player.pk else (one, met.reversed())
         sums[whom] = sums.get(whom, NEVER_MET).plus(met)
-    people = Player.objects.filter(is_bot=False).in_bulk(sums)
+    people = Player.objects.people().in_bulk(sums)
     meetings = [Met(other, sums[pk]) for pk, other in people.items()]
     return tuple(sorted(meetings, key=lambda other: (-other.meetings.rounds, other.player.key)))
 
@@ -334,7 +334,7 @@ def met_in(player: Player, year: int) -> list[Met]:
     """Whom she met in these rounds, and who was ahead."""
     counted = Result.objects.filter(within(player, year), round__match__is_counted=True)
     own = dict(counted.filter(player=player).values_list("round", "rank"))
-    others = counted.filter(round__results__player=player, player__is_bot=False)
+    others = counted.filter(are_people("player"), round__results__player=player)
     sums: dict[int, Meetings] = {}
     for round_, other, rank in others.exclude(player=player).values_list("round", "player", "rank"):
         ahead, behind = int(own[round_] < rank), int(own[round_] > rank)

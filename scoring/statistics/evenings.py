@@ -25,11 +25,13 @@ from scoring.statistics.leaderboards import (
     Leaderboard,
     LeaderboardLine,
     Ranking,
+    name_of,
+    on_a_leaderboard,
     ranked,
     usual_order,
     without_points,
 )
-from scoring.statistics.metrics import Metric, PlayerName, Tallied
+from scoring.statistics.metrics import Metric, Tallied
 from scoring.sums.standings import (
     NEVER_MET,
     NO_ROUNDS,
@@ -135,7 +137,7 @@ def evening_boards(league: League, **wanted: object) -> dict[date, EveningBoard]
     results = [Counted._make(row) for row in rows.values_list(*COLUMNS)]
     if not results:
         return {}
-    people = {p.pk: p for p in Player.objects.filter(league=league, is_bot=False)}
+    people = on_a_leaderboard({result.player for result in results})
     rankings = {season.pk: Ranking.of(season) for season in league.seasons.all()}
     asks = any(set(ranking.order) & FINE_FIGURES for ranking in rankings.values())
     fines = fines_by_day(games) if asks else {}
@@ -228,10 +230,6 @@ class Tally:
 def sums_of(result: Counted, games: int) -> Sums:
     first, gained = int(result.rank == 1), (result.penalty, result.bonus)
     return Sums(1, first, *gained, games, result.win, result.place)
-
-
-def name_of(player: Player) -> PlayerName:
-    return PlayerName(player.pk, player.name, player.key, player.face, player.colour)
 
 
 def fines_by_day(games: QuerySet[Match]) -> dict[date, dict[int, int]]:

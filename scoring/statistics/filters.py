@@ -3,21 +3,22 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
-from itertools import starmap
 
 from django.db.models import Count, Q, QuerySet
 
-from leagues.models import Player, Season
+from leagues.models import Season
 from scoring.matches.fines import amounts
 from scoring.models import Fine, Match, Result
 from scoring.statistics.leaderboards import (
     Leaderboard,
     Ranking,
+    name_of,
+    on_a_leaderboard,
     played_families,
     ranked,
     season_leaderboard,
 )
-from scoring.statistics.metrics import PlayerName, Tallied
+from scoring.statistics.metrics import Tallied
 from scoring.sums.results import by_round, games_of
 from scoring.sums.standings import (
     NEVER_MET,
@@ -105,10 +106,8 @@ def counted_results(
             sums[result.player_id] = before.plus(Sums.of(result, first))
         for pair, met in meetings(round_results).items():
             pairs[pair] = pairs.get(pair, NEVER_MET).plus(met)
-    people = Player.objects.filter(pk__in=sums, is_bot=False)
-    names = starmap(PlayerName, people.values_list(*PlayerName._fields))
     lines = [
-        Tallied(player, sums[player.pk], runs[player.pk], fines=fined.get(player.pk, 0))
-        for player in names
+        Tallied(name_of(player), sums[pk], runs[pk], fines=fined.get(pk, 0))
+        for pk, player in on_a_leaderboard(sums).items()
     ]
     return lines, pairs

@@ -17,7 +17,7 @@ from django.utils import timezone
 
 from engine.games.every_game import known_game
 from leagues.history import Action, Facts, note_change
-from leagues.models import Player, Season
+from leagues.models import Player, Season, are_people
 from leagues.seasons import lock_season
 from scoring.matches.fines import amounts_of
 from scoring.models import Duel, Standing
@@ -123,13 +123,23 @@ Pairs = Mapping[tuple[int, int], Meetings]
 Asked = Callable[[], Pairs]  # called only if a head-to-head comparison is needed
 PLAYER: Final = tuple(f"player__{field}" for field in PlayerName._fields)  # of a standing
 PEOPLES_SUMS: Final = (  # built once, because every home and leaderboard asks it
-    Standing.objects.filter(player__is_bot=False)
+    Standing.objects.filter(are_people("player"))
     .order_by("family")
     .values_list("family", *PLAYER, *Sums._fields)
 )
 # Figures for which streaks, or fines, are read.
 RUN_FIGURES: Final = frozenset({Metric.FORM, Metric.STREAK})
 FINE_FIGURES: Final = frozenset({Metric.FINES, Metric.AFTER_FINES})
+
+
+def on_a_leaderboard(players: Iterable[int]) -> dict[int, Player]:
+    """Who of these (ids) with rounds stands on a leaderboard of years, of a filter or of an
+    evening: people, as on that of a season (PEOPLES_SUMS). Bots only took places from them."""
+    return Player.objects.people().in_bulk(players)
+
+
+def name_of(player: Player) -> PlayerName:
+    return PlayerName(player.pk, player.name, player.key, player.face, player.colour)
 
 
 def shown(metric: Metric, line: Tallied) -> Figure:

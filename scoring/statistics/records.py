@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from django.db.models import Count, F, QuerySet, Sum
 from django.utils.translation import gettext, ngettext
 
 from games.families import WITH_HANDS
 from games.names import names_words
-from leagues.models import League, Player
+from leagues.models import League, Player, are_people
 from scoring.models import Match, Result, Streak
 from scoring.statistics.metric_words import lead_words, points_words
 
@@ -39,7 +39,7 @@ FULL_HAND: Final = 3  # fewer cards are no record; and a total alone may tell of
 def records(league: League) -> Records:
     """Counted from all results of "Elfer raus!". Of equal results the first one counts."""
     streaks = Streak.objects.filter(
-        season__league=league, family="", longest__gt=1, player__is_bot=False
+        are_people("player"), season__league=league, family="", longest__gt=1
     )
     results = Result.objects.filter(
         round__match__league=league,
@@ -58,7 +58,7 @@ def records(league: League) -> Records:
 
 def highest(results: QuerySet[Result], name: str) -> Result | None:
     """The highest result of a person."""
-    some = results.filter(player__is_bot=False, **{f"{name}__gt": 0})
+    some = results.filter(are_people("player"), **{f"{name}__gt": 0})
     rows = some.select_related("player", "round__match")
     return rows.order_by(f"-{name}", "round_id", "seat").first()
 
@@ -96,9 +96,8 @@ def margins(results: QuerySet[Result]) -> Iterator[tuple[int, int, int, list[int
 
 def most_rounds(league: League) -> tuple[Player, int] | None:
     """From the standings of all seasons."""
-    people = league.players.filter(is_bot=False)
-    played = people.annotate(rounds=Sum("standings__rounds")).filter(rounds__gt=0)
-    first = played.order_by("-rounds", "pk").first()
+    played = league.players.people().annotate(rounds=Sum("standings__rounds")).filter(rounds__gt=0)
+    first: Any = played.order_by("-rounds", "pk").first()
     return (first, first.rounds) if first else None
 
 

@@ -16,7 +16,7 @@ from django.db import transaction
 from django.db.models import Count, Q, QuerySet
 
 from leagues.history import Action, note
-from leagues.models import League, Player, Season
+from leagues.models import League, Player, Season, are_people
 from leagues.phones import Actor, note_actor
 from scoring.models import Match, Result, Round
 from scoring.sums.results import SeasonSums, games_of, results_of
@@ -61,7 +61,7 @@ def decided(season: Season, *, fix: bool) -> list[str]:
 
 def against_bots(season: Season) -> QuerySet[Match]:
     """Matches of bots with at most one person."""
-    people = Count("seats", filter=Q(seats__player__is_bot=False))
+    people = Count("seats", filter=are_people("seats__player"))
     bots = Count("seats", filter=Q(seats__player__is_bot=True))
     matches = season.matches.annotate(people=people, bots=bots)
     return matches.filter(bots__gt=0, people__lt=2)

@@ -5,6 +5,7 @@ from leagues.names import NameReason
 from leagues.players import PlayersReason, players_named
 from leagues.refusals import Refused
 from tests.leagues.phones import a_league
+from tests.servers import ROOT
 
 pytestmark = pytest.mark.django_db
 
@@ -51,3 +52,10 @@ def test_the_database_keeps_one_player_a_name():
 def test_the_database_keeps_no_player_without_a_name():
     with pytest.raises(IntegrityError):
         a_league().players.create(name="")
+
+
+def test_what_a_person_is_stands_in_one_file():
+    packages = [file.parent for file in ROOT.glob("*/__init__.py") if file.parent.name != "tests"]
+    files = [file for package in packages for file in package.rglob("*.py")]
+    named = [str(file.relative_to(ROOT)) for file in files if "is_bot=False" in file.read_text()]
+    assert named == ["leagues/models/people.py"]
