@@ -23,6 +23,7 @@ class RecordReason(TextChoices):
     TEXT_TOO_LONG = "text-too-long", _("This text is too long.")
     RECORDED = "round-recorded", _("This round has already been entered.")
     KEY_TAKEN = "key-taken", _("This page is out of date. Open it again.")
+    PART_UNDONE = "part-undone", _("This page is out of date. Open it again.")
     NOT_AT_TABLE = "not-at-table", _("Only the players at this table can say whether it is right.")
     OTHER_SEAT = (
         "other-seat",

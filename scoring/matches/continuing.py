@@ -182,14 +182,15 @@ def undo_part(*, match: Match, by: Player | None = None) -> Match:
 
 
 def take_away(part: Match) -> Match:
-    """A part without a round goes; the one before has its rounds again."""
+    """A part without a round goes; the one before has its rounds again. ``part`` keeps its id: if
+    the transaction is rolled back, it is still there."""
     before = part.continues
     assert before is not None
     Fine.objects.filter(match=part).update(match=before)
     retire_number(part)
     before.rounds_agreed, _is_closed = lock_match(before)
     rounds = before.rounds_agreed + part.rounds_agreed
-    part.delete()
+    Match.objects.filter(pk=part.pk).delete()
     set_agreed(before, min(rounds, MOST_ROUNDS))
     return before
 

@@ -51,9 +51,13 @@ LAST_SAVED: Final = (
 
 
 def match_table(match: Match) -> MatchTable:
-    """Everything a match page shows, in three queries; more where it continues another match."""
+    """Everything a match page shows, in three queries; more where it continues another match.
+    Raises Http404 if that change of players was undone meanwhile."""
     before = starts_of(parts_until(match))[-1] if match.continues_id else {}
-    return match_table_from(match, before)
+    table = match_table_from(match, before)
+    if not table.seats:
+        raise Http404
+    return table
 
 
 def game_table(match: Match) -> GameTable:
@@ -62,7 +66,7 @@ def game_table(match: Match) -> GameTable:
     tables: list[MatchTable] = []
     for part, start in zip(parts, starts_of(parts), strict=True):
         tables.append(match_table_from(part, start, *tables[-1:]))
-    return GameTable(tuple(tables))
+    return GameTable(tuple(table for table in tables if table.seats))  # one may be undone meanwhile
 
 
 def match_table_from(
@@ -170,11 +174,15 @@ def match_lines(matches: Sequence[Match]) -> tuple[MatchLine, ...]:
     continued: list[Any] = [match for match in matches if getattr(match, "is_continued", False)]
     later = later_parts(continued) if continued else {}
     chains = {match.pk: [match, *later.get(match.pk, [])] for match in matches}
+    # A part without seats was undone meanwhile.
+    seats = seat_totals([part for chain in chains.values() for part in chain])
+    chains = {pk: [part for part in chain if part.pk in seats] for pk, chain in chains.items()}
     parts = [part for chain in chains.values() for part in chain]
-    seats = seat_totals(parts)
     unfinished = [part.pk for part in parts if 0 < seats[part.pk][0].rounds < part.rounds_agreed]
     saved = dict(LAST_SAVED.filter(round__match__in=unfinished)) if unfinished else {}
-    return tuple(match_line(chains[match.pk], seats, saved) for match in matches)
+    return tuple(
+        match_line(chains[match.pk], seats, saved) for match in matches if chains[match.pk]
+    )
 
 
 def match_line(

@@ -192,6 +192,7 @@ def lock_match(match: Match) -> LockedMatch:
     """The current state of the match. It and its season are locked until the transaction ends,
     and before them the first part of its game: so parts never wait for each other in a circle.
     Sets `is_counted`, `points_limit` and `delete_at` on ``match``: they may have changed.
+    Raises Refused if another phone has undone the change of players that it began with.
 
     On SQLite the transaction has already locked the whole database.
     """
@@ -199,11 +200,11 @@ def lock_match(match: Match) -> LockedMatch:
         first = Match.objects.select_for_update(no_key=True).filter(pk=first_part(match).pk)
         first.values_list("pk").get()
     locked = Match.objects.select_for_update(no_key=True).filter(pk=match.pk)
-    [(agreed, closed_at, match.is_counted, match.points_limit, match.delete_at)] = (
-        locked.values_list(
-            *("rounds_agreed", "season__closed_at"), *("is_counted", "points_limit", "delete_at")
-        )
-    )
+    columns = "rounds_agreed", "season__closed_at", "is_counted", "points_limit", "delete_at"
+    row = locked.values_list(*columns).first()
+    if row is None:
+        raise Refused(RecordReason.PART_UNDONE)
+    agreed, closed_at, match.is_counted, match.points_limit, match.delete_at = row
     return LockedMatch(agreed, closed_at is not None)
 
 

@@ -20,7 +20,7 @@ from scoring.matches.continuing import Begin, ContinueReason, beginnings, contin
 from scoring.matches.games import first_part, last_part
 from scoring.matches.queries import find_match, game_table, recent_players
 from scoring.matches.start import names_at
-from scoring.matches.summaries import GameTable
+from scoring.matches.summaries import GameTable, MatchTable, SeatLine
 from scoring.models import Match
 from scoring.pages.match import match_page, to_first_part
 from scoring.pages.round_list import begin_at, begins_of_others, change_sentences
@@ -71,6 +71,7 @@ def who_plays(request: HttpRequest, code: str, number: int) -> HttpResponse:
             change(form, game, access)
         except Refused as refused:
             form.refuse(refused)
+            game = game_table(game.match)  # another phone may have been faster
         else:
             page = "who-plays" if form.cleaned_data["up"] else "match"
             return redirect(page, code, game.match.number)
@@ -112,12 +113,17 @@ def begins_now(game: GameTable) -> dict[str, Begin]:
         return {}
     *earlier, part = game.parts
     there = {line.player for line in earlier[-1].seats}
-    names = {name.counts_as: name.name for name in names_at(part.match)}
     return {
-        names[line.player]: begin_at(line, earlier, part)
-        for line in part.seats
+        name: begin_at(line, earlier, part)
+        for name, line in named_seats(part)
         if line.player not in there
     }
+
+
+def named_seats(part: MatchTable) -> list[tuple[str, SeatLine]]:
+    """Each seat with the name used there."""
+    names = {name.counts_as: name.name for name in names_at(part.match)}
+    return [(names.get(line.player, line.player.name), line) for line in part.seats]
 
 
 def can_undo(game: GameTable) -> bool:
@@ -133,7 +139,7 @@ def players_page(
         "access": access,
         "match": game.match,
         "game": game,
-        "seats": list(zip(names_at(game.current.match), game.current.seats, strict=True)),
+        "seats": named_seats(game.current),
         "known": [player for player in recent_players(access.league) if player.pk not in here],
         "begins": list(begin_choices(game)),
         "chosen": form["begins"].value(),

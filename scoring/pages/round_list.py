@@ -200,7 +200,7 @@ def shown_parts(
     for at, table in enumerate(game.parts):
         shorts = short_names([line.player.name for line in table.seats])
         seat = next((line.seat for line in table.seats if line.player == access.player), None)
-        own = voices[at] if voices else frozenset()
+        own = voices[at] if at < len(voices) else frozenset()  # none for a part begun since
         viewer = Viewer(access, table, seat, own, game.played_before[at], at)
         heads = [
             (line.seat, short, line.player) for line, short in zip(table.seats, shorts, strict=True)

@@ -129,6 +129,24 @@ def test_who_may_not_be_gets_a_sentence(client, match):
     assert len(parts_of(match)) == 1
 
 
+def test_a_second_change_that_is_refused_says_why_and_keeps_the_first(client, match):
+    change(client, match, leaves="Cleo")
+    answer = change(client, match, leaves="Ben")
+    assert answer.status_code == 422
+    assert "You need at least 2" in answer.content.decode()
+    assert names(match) == ["Anna", "Ben"]
+
+
+def test_a_seventh_is_refused_with_the_reason(client):
+    match = a_match("Anna Ben Cleo Dora Emil")
+    record(match, "-", *["=1"] * 4)
+    change(client, match, joins="Fritz")
+    answer = change(client, match, joins="Gina")
+    assert answer.status_code == 422
+    assert "At most 6" in answer.content.decode()
+    assert names(match)[-1] == "Fritz"
+
+
 @pytest.fixture
 def two_parts(match):
     part = continue_with(match=match, names=["Anna", "Cleo", "Dora"], begins={"Dora": Begin.ZERO})
