@@ -8,7 +8,13 @@ from django.utils.translation import gettext
 from engine import Card, FinalPosition, Problem, RepairCode, Ruleset, Status
 from engine.box.results import BoxGame, BoxProblem
 from games.elfer_raus.paragraphs import paragraph
-from games.elfer_raus.problems import drawn_cards, problem_sentence, short_sentence, stored_problem
+from games.elfer_raus.problems import (
+    cards_named,
+    drawn_cards,
+    problem_sentence,
+    short_sentence,
+    stored_problem,
+)
 from games.elfer_raus.repairs import KINDS, repair_words
 from games.registry import presentation_of
 from games.results import box_problem_sentence, box_short_sentence, stored_box_problem
@@ -75,7 +81,8 @@ def reasons(claim: Claim, names: Sequence[str]) -> Iterator[Reason]:
         stored = map(stored_box_problem, claim.problems)
         yield from each_rule_once(box_reasons(stored, names, ending.game))
         return
-    problems = map(stored_problem, certificate.problems if certificate else claim.problems)
+    stored = certificate.problems if certificate else claim.problems
+    problems = sorted(map(stored_problem, stored), key=cards_named)
     yield from each_rule_once(reason_of(problem, names, ending.ruleset) for problem in problems)
 
 

@@ -130,7 +130,14 @@ def is_all_missing(problem: Problem) -> bool:
 
 def is_number_laid(problem: Problem) -> bool:
     """Whether all cards of a number lie on the table."""
-    return not problem.facts["left"] and problem.facts["table"] == len(problem.cards)
+    return bool(problem.facts["table"] == problem.facts.get("exist"))
+
+
+def is_number_laid_first(problem: Problem) -> bool:
+    """Whether there are enough cards of a number, but none that a hand can still have."""
+    facts = problem.facts
+    claimed = sum(facts[place] for place in ("asked", "hands", "table", "stock"))
+    return not facts["left"] and bool(claimed <= facts.get("exist", 0))
 
 
 def has_blocker(*, starts: bool, copies: range) -> Callable[[Problem], bool]:
@@ -165,9 +172,24 @@ SPECIAL_CASES: Sequence[Special] = (
     ),
     Special(
         ProblemCode.NUMBER_TOO_OFTEN,
+        is_number_laid_first,
+        _("%(who)s cannot have another %(number)s: it has to be laid first of all."),
+        _("%(who)s cannot have another %(number)s."),
+    ),
+    Special(
+        ProblemCode.NUMBER_TOO_OFTEN,
         lambda problem: not problem.facts["left"],
         _("%(who)s cannot have another %(number)s: none is left."),
         _("%(who)s cannot have another %(number)s."),
+    ),
+    Special(
+        ProblemCode.TABLE_EMPTY,
+        lambda problem: "number" in problem.facts,
+        _(
+            "All %(number)ss are still in hand, and without one on the table no row can start:"
+            " %(who)s."
+        ),
+        _("All %(number)ss are still in hand."),
     ),
     Special(ProblemCode.CARDS_MISSING, is_all_missing, _("Still missing: %(which)s.")),
     Special(
@@ -332,6 +354,16 @@ def drawn_cards(problem: Problem) -> tuple[Card | int, ...]:
         return (number,) * int(facts.get("copies", 1))
     cards = tuple(concerned(problem)) if problem.code in DRAWN else ()
     return cards if len(cards) <= MOST_DRAWN else ()
+
+
+COUNTS: Final = ("copies", "asked", "needed", "claimed", "laid", "stock")
+
+
+def cards_named(problem: Problem) -> int:
+    """The number of cards that a problem is about: where it is small, one sees what to mend."""
+    facts = problem.facts
+    counted = next((facts[name] for name in COUNTS if name in facts), 0)
+    return max(len(problem.cards), int(counted)) or sum(facts.get("sizes", ()))
 
 
 def few_cards(cards: Sequence[Card]) -> str:

@@ -77,6 +77,12 @@ class PartsForm(Form):
         return [str(error) for errors in self.errors.values() for error in errors]
 
 
+class CheckForm(PartsForm):
+    """Parts to judge, and the one that was tapped last."""
+
+    tapped = LineField(required=False)
+
+
 class DraftForm(PartsForm):
     """Parts that a phone adds to the shared draft."""
 

@@ -29,6 +29,7 @@ from engine.games.every_game import AnyResult
 from engine.games.farbensammeln.result import ColourSums
 from games.elfer_raus.entry import BONUS, HAND, OUT, STOCK, TABLE, parts_of_position, typed_hand
 from games.elfer_raus.errors import notation_sentence
+from games.elfer_raus.problems import cards_named
 from games.elfer_raus.repairs import KINDS, repair_words
 from games.entry import CALLER, IN_PLACES, LEFT, SEAT, WITHOUT_RISK, parts_of_result
 from games.results import open_question
@@ -50,7 +51,6 @@ class EnteredRepair:
     words: str
     texts: Mapping[str, str]  # the parts that change
     status: Status
-    remaining: int  # problems that are left
 
     @property
     def texts_json(self) -> str:
@@ -60,7 +60,7 @@ class EnteredRepair:
 def entered_repairs(
     names: Sequence[str], position: FinalPosition, problems: Iterable[Problem], effort: float
 ) -> Iterator[EnteredRepair]:
-    """Repairs, most likely first. If none solves all problems, those that solve some."""
+    """Repairs, most likely first; each alone makes the round possible."""
     listed, sentences = tuple(problems), set[str]()
     searched = repairs(position, listed, effort=effort) if effort else ()
     for repair in searched or repairs(position, listed):
@@ -70,7 +70,7 @@ def entered_repairs(
         if words not in sentences:
             sentences.add(words)
             texts = changed_texts(repair)
-            yield EnteredRepair(KINDS[repair.code], words, texts, repair.status, repair.remaining)
+            yield EnteredRepair(KINDS[repair.code], words, texts, repair.status)
 
 
 def can_be_entered(changes: Iterable[Change]) -> bool:
@@ -220,11 +220,6 @@ class Judgement:
         return self.verdict is not None and self.verdict.status == Status.IMPOSSIBLE
 
     @property
-    def is_repairable(self) -> bool:
-        """Whether one of the repairs leaves no problem."""
-        return bool(self.repairs) and not self.repairs[0].remaining
-
-    @property
     def is_unfinished(self) -> bool:
         """Whether all problems may go away when the rest is entered."""
         if self.verdict is None or not self.verdict.problems:
@@ -267,8 +262,13 @@ class Judgement:
         return json.dumps(self.deduced)
 
 
-def judge(sheet: RoundSheet, parts: Mapping[str, str], *, effort: float = 0) -> Judgement:
-    """Judge these parts without searching. ``effort`` limits the search for repairs."""
+def judge(
+    sheet: RoundSheet, parts: Mapping[str, str], *, tapped: str = "", effort: float = 0
+) -> Judgement:
+    """Judge these parts without searching. ``effort`` limits the search for repairs.
+
+    ``tapped`` is the part that was changed last.
+    """
     if errors := part_errors(sheet.match, parts):
         return Judgement(parts, tuple(unread(errors)), None)
     try:
@@ -278,10 +278,18 @@ def judge(sheet: RoundSheet, parts: Mapping[str, str], *, effort: float = 0) -> 
     if isinstance(position, BoxResult):
         return judge_result(sheet, parts, position)
     verdict = engine.verify(position, effort=0)
-    reasons = (reason_of(problem, sheet.names, sheet.match.ruleset) for problem in verdict.problems)
-    remarks = tuple(map(remark, verdict.problems, each_rule_once(reasons), repeat(parts)))
+    problems = sorted(verdict.problems, key=lambda problem: rank_of(problem, parts, tapped))
+    reasons = (reason_of(problem, sheet.names, sheet.match.ruleset) for problem in problems)
+    remarks = tuple(map(remark, problems, each_rule_once(reasons), repeat(parts)))
     repairs = entered_repairs(sheet.names, position, verdict.problems, effort)
     return Judgement(parts, remarks, verdict, tuple(repairs))
+
+
+def rank_of(problem: Problem, parts: Mapping[str, str], tapped: str) -> tuple[int, bool, bool]:
+    """The fewest cards come first; of equals, what was tapped last."""
+    last_card = parts.get(tapped, "").split()[-1:]
+    is_other_part = tapped not in parts_about(problem)
+    return cards_named(problem), is_other_part, not {*last_card} & {*card_texts(problem)}
 
 
 def judge_result(sheet: RoundSheet, parts: Mapping[str, str], result: BoxResult) -> Judgement:
@@ -304,10 +312,12 @@ def unread_remark(error: NotationError, *parts: str) -> Remark:
 
 def remark(problem: Problem, reason: Reason, parts: Mapping[str, str]) -> Remark:
     entered = [part for part in parts_about(problem) if parts.get(part)]
-    facts = problem.facts
-    numbers = [str(facts[name]) for name in ("number", "blocker") if name in facts]
-    cards = [*map(str, problem.cards), *numbers]
-    return Remark(reason, tuple(entered), tuple(cards))
+    return Remark(reason, tuple(entered), tuple(card_texts(problem)))
+
+
+def card_texts(problem: Problem) -> Iterator[str]:
+    yield from map(str, problem.cards)
+    yield from (str(problem.facts[name]) for name in ("number", "blocker") if name in problem.facts)
 
 
 def parts_about(problem: Problem) -> Iterable[str]:

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_POST, require_safe
 from engine import NotationError
 from games.elfer_raus.errors import notation_sentence
 from leagues.refusals import Refused, refusal_sentence
-from scoring.entry.forms import DraftForm, EntryQuery, PartsForm, RoundForm, SaveForm
+from scoring.entry.forms import CheckForm, DraftForm, EntryQuery, RoundForm, SaveForm
 from scoring.entry.preview import Comparison, compare, is_same, preview_of
 from scoring.entry.saved import remember_saved
 from scoring.entry.screen import screen, texts_repaired, texts_shown
@@ -69,10 +69,11 @@ def entry_page(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
 @of_sheet
 def check_parts(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
     """The verdict on the parts entered so far."""
-    form = PartsForm(sheet, request.POST)
+    form = CheckForm(sheet, request.POST)
     if not form.is_valid():
         return refused(*form.refusals)
-    context = {"sheet": sheet, "judgement": judge(sheet, form.parts)}
+    judgement = judge(sheet, form.parts, tapped=form.cleaned_data["tapped"])
+    context = {"sheet": sheet, "judgement": judgement}
     return render(request, "round/_verdict.html", context)
 
 

@@ -27,6 +27,7 @@ let timer = 0;
 let busy = false;
 let stale = false;
 let lineOf = null;
+let tapped = ""; // the part that was changed last here
 const note = find("#note");
 
 const fields = () => parts.map((part) => [part, text(part)]);
@@ -35,7 +36,10 @@ const fields = () => parts.map((part) => [part, text(part)]);
  *  the change of its total, or null. */
 export function start(turn, line) {
   lineOf = line;
-  onChange((part) => part && soon());
+  onChange((part, mine) => {
+    if (mine) tapped = part;
+    if (part) soon();
+  });
   addEventListener("online", soon);
   document.addEventListener("click", (event) => {
     if (event.target.closest("#verdict .line")) find("#verdict dialog")?.showModal();
@@ -74,7 +78,7 @@ async function check() {
   const number = round;
   busy = true;
   try {
-    const answer = await post(address.action("check"), fields());
+    const answer = await post(address.action("check"), [...fields(), ["tapped", tapped]]);
     if (answer.ok && number === round) show(await answer.text());
   } catch {
     unchecked();

@@ -25,13 +25,11 @@ def test_nothing_is_saved_with_somebody_forgotten(thumb):
 
 
 def test_a_problem_is_shown_at_its_chip_and_a_repair_solves_it(thumb):
-    thumb.open(a_match("Anna Ben"))
-    thumb.choose("hand-0")
-    thumb.how("g")
-    thumb.keys(7, 3)
-    thumb.choose("table")
-    thumb.how("g")
-    thumb.keys(5)
+    thumb.open(a_match("Anna Ben Cleo Dora"))
+    thumb.choose("hand-0", "hand-1")
+    thumb.keys(11, 3)
+    thumb.choose("hand-2")
+    thumb.keys(11)
     expect(thumb.chip("hand-1")).to_have_class(re.compile("wrong"))
     thumb.tap(thumb.page.locator("#verdict .line"))
     thumb.tap(thumb.page.locator("#verdict [data-repair]").first)

@@ -30,7 +30,8 @@ class ProblemCode(StrEnum):
     # each card once
     CARD_NOT_IN_DECK = "card-not-in-deck"  # table, stock: whether it is there; or number, of a ?21
     CARD_TWICE = "card-twice"  # table, stock: whether there; laid_out: whether laid out
-    NUMBER_TOO_OFTEN = "number-too-often"  # number, asked, left, hands, table, stock: how many
+    # number; asked, left, exist, hands, table, stock: how many
+    NUMBER_TOO_OFTEN = "number-too-often"
     JOKERS_TOO_MANY = "jokers-too-many"  # claimed, exist, table, stock: how many
     CARDS_MISSING = "cards-missing"  # missing: how many of ``cards`` and jokers; jokers
     UNKNOWN_TOO_MANY = "unknown-too-many"  # asked, left: how many; stock: whether too
@@ -40,7 +41,9 @@ class ProblemCode(StrEnum):
     PENALTIES_CLASH = "penalties-clash"  # penalties: of ``seats``, possible alone, not together
     # rows
     LAID_OUT_MISSING = "laid-out-missing"  # the laid-out cards that are missing
-    TABLE_EMPTY = "table-empty"  # the first card is compulsory
+    # the first card is compulsory; cards: all openers, if the table is not known; ``seats`` hold
+    # them; number, copies: of these, if all are in hands
+    TABLE_EMPTY = "table-empty"
     ROW_UNOPENED = "row-unopened"  # colour; openers: texts of the cards that could open it
     # colour; cards that nothing connects to their row; gap: texts of the cards that would
     ROW_BROKEN = "row-broken"

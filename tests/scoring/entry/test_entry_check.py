@@ -13,6 +13,9 @@ from tests.scoring.fixtures import a_match
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
+REPAIR = re.compile(r'data-repair="([^"]+)"')
+
+
 def data(verdict: str, name: str) -> str:
     attribute = re.search(rf' data-{name}="([^"]*)"', verdict)
     assert attribute
@@ -36,13 +39,13 @@ def test_a_problem_names_its_parts_and_cards():
 
 
 def test_repairs_come_as_texts_of_parts():
-    verdict = check(a_match(), out="0", hand_1="g7 5", table="g7-11")
+    verdict = check(a_match(), out="0", hand_1="g7 5", hand_2="g7")
     offered = [json.loads(unescape(text)) for text in re.findall(r'data-repair="([^"]+)"', verdict)]
     assert {"hand-1": "r7 5"} in offered
 
 
 def test_a_repair_says_what_changes():
-    verdict = check(a_match(), out="0", hand_1="g7 5", table="g7-11")
+    verdict = check(a_match(), out="0", hand_1="g7 5", hand_2="g7")
     assert f"{isolated('Ben')} hat Rot 7, nicht Grün 7" in verdict
 
 
@@ -71,16 +74,55 @@ def test_what_follows_is_filled_in():
     assert json.loads(data(verdict, "deduced")) == {"hand-1": "b19-20"}
 
 
-def test_a_first_step_is_called_one_where_no_change_is_enough():
-    verdict = check(a_match(), out="0", hand_1="g9", hand_2="9 9 9")
-    assert gettext("One change alone is not enough. A first step:") in verdict
+@pytest.mark.parametrize(
+    "parts",
+    [
+        {"hand_1": "g9 r5", "hand_2": "g9 r5"},
+        {"hand_1": "11 11 11", "hand_2": "11", "hand_3": "=29"},
+        {"hand_1": "r11 y11 g11", "hand_2": "b11"},
+        {"hand_1": "g7 5", "table": "g7-11"},
+    ],
+)
+def test_nothing_is_offered_where_no_change_alone_is_enough(parts):
+    verdict = check(a_match("Anna Ben Cleo Dora"), out="0", **parts)
+    assert data(verdict, "status") == "impossible"
+    assert REPAIR.findall(verdict) == []
     assert gettext("Perhaps it was:") not in verdict
-    assert {"out": ""} not in [
-        json.loads(unescape(text)) for text in re.findall(r'data-repair="([^"]+)"', verdict)
-    ]
 
 
-REPAIR = re.compile(r'data-repair="([^"]+)"')
+def reasons(verdict: str) -> list[str]:
+    items = re.findall(r"<li>(.*?)(?:<span|<a|</li>)", verdict, re.DOTALL)
+    return [unescape(item).strip() for item in items]
+
+
+def line(verdict: str) -> str:
+    says = re.search(r'class="says"[^>]*>([^<]*)<', verdict)
+    assert says
+    return unescape(says[1])
+
+
+@pytest.mark.parametrize(
+    "hands", [("11 11 11", "11"), ("r11 y11 g11", "b11"), ("r11 11", "b11 11")]
+)
+def test_four_11s_in_hand_are_said_to_be_there_and_not_on_the_table(hands):
+    ben, cleo = hands
+    verdict = check(a_match("Anna Ben Cleo Dora"), out="0", hand_1=ben, hand_2=cleo, hand_3="=29")
+    assert line(verdict) == "Alle 11er sind noch auf der Hand."
+    assert reasons(verdict)[0].startswith("Alle 11er sind noch auf der Hand, und ohne eine davon")
+    assert "alle liegen schon auf dem Tisch" not in verdict
+
+
+def test_the_reason_that_names_the_fewest_cards_comes_first():
+    """A red 12 in two hands, and forty cards that are neither on the table nor elsewhere."""
+    verdict = check(a_match(), out="0", hand_1="r12 y12 g12", hand_2="r12 b12", stock="0")
+    assert line(verdict) == "Rot 12 kann nicht zweimal da sein."
+
+
+@pytest.mark.parametrize(("tapped", "card"), [("hand-1", "Blau 5"), ("hand-2", "Grün 7")])
+def test_of_equal_reasons_the_one_just_tapped_comes_first(tapped, card):
+    hands = {"hand_1": "g7 b5", "hand_2": "b5 g7"}
+    verdict = check(a_match(), out="0", tapped=tapped, **hands)
+    assert line(verdict) == f"{card} kann nicht zweimal da sein."
 
 
 @pytest.mark.parametrize(
@@ -88,7 +130,7 @@ REPAIR = re.compile(r'data-repair="([^"]+)"')
     [
         {"out": "0", "hand_1": "-", "hand_2": "9"},  # two went out
         {"out": "0", "hand_0": "9 5", "hand_1": "7"},  # who went out holds cards
-        {"out": "0", "hand_1": "g7", "hand_2": "9", "table": "g7-11"},  # a card in two places
+        {"out": "0", "hand_1": "g7", "hand_2": "9 g7"},  # a card in two places
         {"out": "blocked", "hand_0": "-", "hand_1": "9", "hand_2": "8"},
     ],
 )

@@ -26,7 +26,7 @@ def outranking(account: Account) -> int:
     lying = openers_on_table(account)
     best = lying & -lying
     if not best:
-        return account.deck.openers
+        return 0  # the table is empty or a row has no opener, which is a problem of its own
     unsure = best if account.position.table is None else 0
     return account.deck.openers & (best - 1) | unsure
 

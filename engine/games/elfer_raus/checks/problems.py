@@ -7,7 +7,13 @@ from engine.games.elfer_raus.checks.account import NUMBERS, Account, grown
 from engine.games.elfer_raus.checks.bridges import bonus_problems, bridge_problems, explained
 from engine.games.elfer_raus.checks.ending import end_problems
 from engine.games.elfer_raus.checks.numbers import number_problems
-from engine.games.elfer_raus.checks.openers import common_numbers, holdable, opener_problems
+from engine.games.elfer_raus.checks.openers import (
+    common_numbers,
+    holdable,
+    opener_problems,
+    openers_in,
+    openers_on_table,
+)
 from engine.games.elfer_raus.checks.sizes import rooms_of, size_problems
 from engine.games.elfer_raus.position import FinalPosition
 from engine.games.elfer_raus.verdict import Problem, ProblemCode, problem
@@ -59,6 +65,7 @@ def colourless_problem(account: Account, number: int, wanted: int, left: int) ->
         number=number,
         asked=wanted,
         left=left,
+        exist=(account.deck.places & cards).bit_count(),
         hands=sum((held & cards).bit_count() for held in account.held),
         table=(account.lying & cards).bit_count(),
         stock=(account.piled & cards).bit_count(),
@@ -93,8 +100,8 @@ def row_problems(account: Account) -> Iterator[Problem]:
     """Everything on a claimed table that no growth of rows explains."""
     table, deck = account.position.table, account.deck
     if table is None:
-        if account.rules.opening_card and not deck.openers & ~account.placed:
-            yield problem(ProblemCode.TABLE_EMPTY)
+        if account.rules.opening_card and not openers_on_table(account):
+            yield no_opener_laid(account)
         return
     if missing := deck.laid_out & ~table.cards:
         yield problem(ProblemCode.LAID_OUT_MISSING, (), missing)
@@ -108,6 +115,16 @@ def row_problems(account: Account) -> Iterator[Problem]:
         yield from problems
     if account.rules.opener.is_shared and covered and not broken:
         yield from opening_problems(account, covered)
+
+
+def no_opener_laid(account: Account) -> Problem:
+    """Nothing can be on the table that is not known: all openers are elsewhere."""
+    openers, number = account.deck.openers, account.rules.centre
+    seats = tuple(seat for seat in account.seats if openers_in(account, seat))
+    if openers & account.piled:
+        return problem(ProblemCode.TABLE_EMPTY, seats, openers)
+    copies = openers.bit_count()
+    return problem(ProblemCode.TABLE_EMPTY, seats, openers, number=number, copies=copies)
 
 
 def one_row(account: Account, covered: int, row: int) -> Iterator[Problem]:

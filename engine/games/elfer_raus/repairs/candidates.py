@@ -29,6 +29,13 @@ def not_in_deck(account: Account, problem: Problem) -> Iterator[Candidate]:
     return source(account, problem)
 
 
+def opener_misread(account: Account, problem: Problem) -> Iterator[Candidate]:
+    """Changes for one of the openers that are all in hands."""
+    yield from misplaced(account, problem)
+    if "number" in problem.facts:
+        yield from misread_numbers(account, problem)
+
+
 def no_candidates(account: Account, problem: Problem) -> Iterator[Candidate]:
     """For problems that no small change can undo."""
     return iter(())
@@ -45,6 +52,7 @@ CANDIDATES: Final[Mapping[ProblemCode, Source]] = {
     ProblemCode.PENALTY_IMPOSSIBLE: misread_penalties,
     ProblemCode.PENALTIES_CLASH: misread_penalties,
     ProblemCode.LAID_OUT_MISSING: laid_out,
+    ProblemCode.TABLE_EMPTY: opener_misread,
     ProblemCode.ROW_UNOPENED: repaired_row,
     ProblemCode.ROW_BROKEN: repaired_row,
     ProblemCode.NUMBER_OUT_OF_REACH: played_otherwise,

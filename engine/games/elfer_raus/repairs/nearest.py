@@ -35,7 +35,7 @@ class Change(NamedTuple):
 
 
 class Repair(NamedTuple):
-    """A change that leaves fewer problems: ``remaining``, 0 if the claim is then possible.
+    """A change that alone makes the claim possible.
 
     ``cards`` are the cards of the change, in the order that ``RepairCode`` says; ``status`` is
     the verdict on ``position``.
@@ -45,7 +45,6 @@ class Repair(NamedTuple):
     cards: tuple[Card, ...]
     changes: tuple[Change, ...]
     position: FinalPosition
-    remaining: int
     status: Status
 
 
@@ -55,7 +54,7 @@ def repairs(
     """The nearest changes to a claim with these problems, best first, a handful at most.
 
     ``effort`` is the processor time in seconds for all of them. Without it, each change is only
-    checked by counting and leaves fewer problems; if some leave none, only these are returned.
+    checked by counting.
     With it, a game is searched for each change: those with a game come first, then those that
     could not be decided in time. Not promised: that a change is found, or that it is the true one.
     """
@@ -70,15 +69,14 @@ def repairs(
 def repairs_by_counting(
     position: FinalPosition, problems: tuple[Problem, ...]
 ) -> tuple[Repair, ...]:
-    """The changes that leave fewer problems, by counting; an unfinished table is no error here."""
-    weighed = weigh(position, problems, MOST_TRIED)
-    fewer = [pair for pair in weighed if pair[0] < len(problems)]
-    likely = [pair for pair in fewer if pair[1].code is not RepairCode.TABLE_OPEN]
-    likely.sort(key=lambda pair: pair[0])
-    repairs = [repaired(position, candidate, 0) for _, candidate in likely[: MOST_REPAIRS + 2]]
-    least = 0 if any(not repair.remaining for repair in repairs) else len(problems) - 1
-    nearest = sorted((r for r in repairs if r.remaining <= least), key=lambda r: r.remaining)
-    return tuple(nearest[:MOST_REPAIRS])
+    """The changes that leave no problem, by counting; an unfinished table is no error here."""
+    likely = [
+        repaired(position, candidate, 0)
+        for left, candidate in weigh(position, problems, MOST_TRIED)
+        if not left and candidate.code is not RepairCode.TABLE_OPEN
+    ]
+    possible = [repair for repair in likely if repair.status is not Status.IMPOSSIBLE]
+    return tuple(possible[:MOST_REPAIRS])
 
 
 def repairs_by_search(
@@ -121,13 +119,10 @@ def candidates(account: Account, problems: tuple[Problem, ...]) -> Iterator[Cand
 
 
 def repaired(position: FinalPosition, candidate: Candidate, effort: float) -> Repair:
-    """The repair, with what is still wrong after it."""
-    verdict = verify(candidate.position, effort=effort)
+    """The repair, with the verdict on it."""
+    status = verify(candidate.position, effort=effort).status
     changes = tuple(changes_between(position, candidate.position))
-    left = len(verdict.problems)
-    return Repair(
-        candidate.code, candidate.cards, changes, candidate.position, left, verdict.status
-    )
+    return Repair(candidate.code, candidate.cards, changes, candidate.position, status)
 
 
 def changes_between(before: FinalPosition, after: FinalPosition) -> Iterator[Change]:
