@@ -1,12 +1,12 @@
 """A league's records: closest game, longest streak, most cards in a hand, highest penalty."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from operator import itemgetter
-from typing import Any, Final, NamedTuple
+from operator import attrgetter, itemgetter
+from typing import Any, Final, NamedTuple, TypeVar
 
-from django.db.models import Count, F, QuerySet, Sum
+from django.db.models import Count, F, Max, QuerySet, Sum
 from django.utils.translation import gettext, ngettext
 
 from games.families import WITH_HANDS
@@ -19,25 +19,32 @@ from scoring.statistics.metric_words import lead_words, points_words
 class Closest(NamedTuple):
     match: Match
     points: int  # between first and second
-    winner: Player
+    player: Player  # who won it
     second: str  # whoever came second
+
+
+class MostRounds(NamedTuple):
+    player: Player
+    rounds: int
 
 
 @dataclass(frozen=True)
 class Records:
-    closest: Closest | None
-    streak: Streak | None
-    cards: Result | None
-    penalty: Result | None
-    bonus: Result | None
-    rounds: tuple[Player, int] | None  # the player with most rounds
+    """Each with all who hold it, who was first before the others; nobody where nobody has it."""
+
+    closest: Sequence[Closest]
+    streak: Sequence[Streak]
+    cards: Sequence[Result]
+    penalty: Sequence[Result]
+    bonus: Sequence[Result]
+    rounds: Sequence[MostRounds]
 
 
 FULL_HAND: Final = 3  # fewer cards are no record; and a total alone may tell of one card
 
 
 def records(league: League) -> Records:
-    """Counted from all results of "Elfer raus!". Of equal results the first one counts."""
+    """Counted from all results of "Elfer raus!"."""
     streaks = Streak.objects.filter(
         are_people("player"), season__league=league, family="", longest__gt=1
     )
@@ -46,9 +53,10 @@ def records(league: League) -> Records:
         round__match__is_counted=True,
         round__match__family__in=WITH_HANDS,
     )
+    longest = streaks.select_related("player", "season").order_by("-longest", "pk")
     return Records(
         closest=closest(results),
-        streak=streaks.select_related("player", "season").order_by("-longest", "pk").first(),
+        streak=best(longest, attrgetter("longest")),
         cards=highest(results.filter(cards__gte=FULL_HAND), "cards"),
         penalty=highest(results, "penalty"),
         bonus=highest(results, "bonus"),
@@ -56,21 +64,40 @@ def records(league: League) -> Records:
     )
 
 
-def highest(results: QuerySet[Result], name: str) -> Result | None:
-    """The highest result of a person."""
+Row = TypeVar("Row", Closest, MostRounds, Result, Streak)
+
+
+def best(rows: Iterable[Row], figure: Callable[[Row], int]) -> Sequence[Row]:
+    """Those with the figure of the first; of each person the first one."""
+    holders: dict[Player, Row] = {}
+    equal = next((group for _figure, group in groupby(rows, figure)), ())
+    for row in equal:
+        holders.setdefault(row.player, row)
+    return list(holders.values())
+
+
+def highest(results: QuerySet[Result], name: str) -> Sequence[Result]:
+    """The highest results of people."""
     some = results.filter(are_people("player"), **{f"{name}__gt": 0})
-    rows = some.select_related("player", "round__match")
-    return rows.order_by(f"-{name}", "round_id", "seat").first()
+    equal = some.filter(**{name: some.aggregate(most=Max(name))["most"] or 0})
+    rows = equal.select_related("player", "round__match__league")
+    return best(rows.order_by("round_id", "seat"), attrgetter(name))
 
 
-def closest(results: QuerySet[Result]) -> Closest | None:
-    least = min(margins(results), default=None)
-    if least is None:
-        return None
-    points, match, winner, second = least
-    people = Player.objects.in_bulk([winner, *second])
-    names = names_words(people[pk].name for pk in second)
-    return Closest(Match.objects.get(pk=match), points, people[winner], names)
+def closest(results: QuerySet[Result]) -> Sequence[Closest]:
+    games = sorted(margins(results), key=itemgetter(0))
+    equal = [game for game in games if game[0] == games[0][0]]
+    matches = Match.objects.select_related("league").in_bulk([match for _, match, *_ in equal])
+    people = Player.objects.in_bulk(
+        {pk for _points, _match, winner, second in equal for pk in (winner, *second)}
+    )
+    rows = (
+        Closest(
+            matches[match], points, people[winner], names_words(people[pk].name for pk in second)
+        )
+        for points, match, winner, second in equal
+    )
+    return best(rows, attrgetter("points"))
 
 
 def margins(results: QuerySet[Result]) -> Iterator[tuple[int, int, int, list[int]]]:
@@ -94,82 +121,74 @@ def margins(results: QuerySet[Result]) -> Iterator[tuple[int, int, int, list[int
             yield points - others[0][5], match, winner, second
 
 
-def most_rounds(league: League) -> tuple[Player, int] | None:
+def most_rounds(league: League) -> Sequence[MostRounds]:
     """From the standings of all seasons."""
-    played = league.players.people().annotate(rounds=Sum("standings__rounds")).filter(rounds__gt=0)
-    first: Any = played.order_by("-rounds", "pk").first()
-    return (first, first.rounds) if first else None
+    people = league.players.filter(is_bot=False)
+    played = people.annotate(rounds=Sum("standings__rounds")).filter(rounds__gt=0)
+    rows = (MostRounds(player, player.rounds) for player in played.order_by("-rounds", "pk"))
+    return best(rows, attrgetter("rounds"))
+
+
+class Holder(NamedTuple):
+    figure: str
+    player: Player
+    match: Match | None = None
 
 
 class RecordLine(NamedTuple):
     name: str
-    figure: str
     meaning: str
-    player: Player | None = None
-    match: Match | None = None
+    holders: Sequence[Holder]
 
 
 def record_lines(records: Records) -> Iterator[RecordLine]:
     """The records in the order of the page, without those that nobody has set yet."""
-    if records.closest:
-        yield closest_line(records.closest)
-    if records.streak:
-        yield streak_line(records.streak.longest, records.streak.player)
-    if records.cards:
-        yield cards_line(records.cards)
-    if records.penalty:
-        yield penalty_line(records.penalty)
-    if records.bonus:
-        yield bonus_line(records.bonus)
-    if records.rounds:
-        yield rounds_line(*records.rounds)
+    return (line for line in all_lines(records) if line.holders)
 
 
-def closest_line(game: Closest) -> RecordLine:
-    return RecordLine(
+def all_lines(records: Records) -> Iterator[RecordLine]:
+    yield RecordLine(
         gettext("The closest game"),
-        lead_words(game.points, "", game.second).removesuffix("."),
         gettext("The narrowest win in a finished game. Shared wins do not count."),
-        game.winner,
-        game.match,
+        [Holder(closest_figure(game), game.player, game.match) for game in records.closest],
     )
-
-
-def streak_line(rounds: int, player: Player) -> RecordLine:
-    return RecordLine(
+    yield RecordLine(
         gettext("The longest streak"),
-        gettext("%(rounds)s rounds won in a row") % {"rounds": rounds},
         gettext("Within one season, whatever the rules; shared wins count."),
-        player,
+        [Holder(streak_figure(streak.longest), streak.player) for streak in records.streak],
     )
-
-
-def cards_line(result: Result) -> RecordLine:
-    figure = ngettext("%(cards)s card left", "%(cards)s cards left", result.cards or 0)
-    return RecordLine(
+    yield RecordLine(
         gettext("The fullest hand"),
-        figure % {"cards": result.cards},
         gettext("The most cards left when a round ended; only rounds in which they were entered."),
-        *where_from(result),
+        [Holder(cards_figure(result.cards or 0), *where_from(result)) for result in records.cards],
     )
-
-
-def penalty_line(result: Result) -> RecordLine:
-    return RecordLine(
+    yield RecordLine(
         gettext("The costliest round"),
-        points_figure(-result.penalty),
         gettext("The most penalty points that anyone got in one round."),
-        *where_from(result),
+        [Holder(points_figure(-r.penalty), *where_from(r)) for r in records.penalty],
     )
-
-
-def bonus_line(result: Result) -> RecordLine:
-    return RecordLine(
+    yield RecordLine(
         gettext("Most bonus points"),
-        points_figure(result.bonus),
         gettext("The most points for bonus cards in one round of Master."),
-        *where_from(result),
+        [Holder(points_figure(r.bonus), *where_from(r)) for r in records.bonus],
     )
+    yield RecordLine(
+        gettext("Most rounds played"),
+        gettext("Who has played the most rounds here, in all seasons together."),
+        [Holder(rounds_figure(most.rounds), most.player) for most in records.rounds],
+    )
+
+
+def closest_figure(game: Closest) -> str:
+    return lead_words(game.points, "", game.second).removesuffix(".")
+
+
+def streak_figure(rounds: int) -> str:
+    return gettext("%(rounds)s rounds won in a row") % {"rounds": rounds}
+
+
+def cards_figure(cards: int) -> str:
+    return ngettext("%(cards)s card left", "%(cards)s cards left", cards) % {"cards": cards}
 
 
 def points_figure(points: int) -> str:
@@ -177,14 +196,8 @@ def points_figure(points: int) -> str:
     return figure % {"points": points_words(points)}
 
 
-def rounds_line(player: Player, rounds: int) -> RecordLine:
-    figure = ngettext("%(rounds)s round", "%(rounds)s rounds", rounds)
-    return RecordLine(
-        gettext("Most rounds played"),
-        figure % {"rounds": rounds},
-        gettext("Who has played the most rounds here, in all seasons together."),
-        player,
-    )
+def rounds_figure(rounds: int) -> str:
+    return ngettext("%(rounds)s round", "%(rounds)s rounds", rounds) % {"rounds": rounds}
 
 
 def where_from(result: Result) -> tuple[Player, Match]:

@@ -137,12 +137,18 @@ def test_queries_do_not_grow(client, match):
 def test_records_name_the_player_who_set_them(client, match):
     record(a_match(rounds=1, league=match.league), "-", "=40", "=50")
     records = client.get(league_path(match.league, "records/")).context["records"]
-    assert (records.closest[0], records.closest[1]) == (match, 15)
-    assert (records.streak.player.name, records.streak.longest) == ("Anna", 2)
-    assert (records.cards.player.name, records.cards.cards) == ("Cleo", 3)
-    assert (records.penalty.player.name, records.penalty.penalty) == ("Cleo", 50)
-    assert (records.rounds[0].name, records.rounds[1]) == ("Anna", 4)
-    assert records.bonus is None
+    assert [(game.match, game.points) for game in records.closest] == [(match, 15)]
+    assert [(row.player.name, row.longest) for row in records.streak] == [("Anna", 2)]
+    assert [(row.player.name, row.cards) for row in records.cards] == [("Cleo", 3)]
+    assert [(row.player.name, row.penalty) for row in records.penalty] == [("Cleo", 50)]
+    assert [row.rounds for row in records.rounds] == [4, 4, 4]
+    assert records.bonus == []
+
+
+def test_a_record_names_all_who_hold_it(client, match):
+    page = client.get(league_path(match.league, "records/")).content.decode()
+    card = page.partition("Die meisten Runden")[2].partition("</section>")[0]
+    assert [name in card for name in ("Anna", "Ben", "Cleo")] == [True] * 3
 
 
 def test_every_record_says_what_it_means(client, match):

@@ -17,15 +17,13 @@ def match() -> Match:
 
 
 def highest(match: Match) -> Result:
-    result = records(match.league).penalty
-    assert result is not None
+    [result] = records(match.league).penalty
     return result
 
 
 def closest(match: Match) -> tuple[Match, int, str, str]:
-    game = records(match.league).closest
-    assert game
-    return game.match, game.points, game.winner.name, game.second.strip("\u2068\u2069")
+    [game] = records(match.league).closest
+    return game.match, game.points, game.player.name, game.second.strip("\u2068\u2069")
 
 
 def test_a_corrected_record_is_the_next_ones(match):
@@ -35,7 +33,7 @@ def test_a_corrected_record_is_the_next_ones(match):
     assert (highest(match).penalty, highest(match).round.number) == (30, 1)
     undo(match, number=1)
     assert highest(match).round.number == 2
-    assert records(match.league).closest is None
+    assert records(match.league).closest == []
 
 
 def test_a_bot_sets_no_record(match):
@@ -57,4 +55,21 @@ def test_a_shared_win_is_not_the_narrowest(match):
 def test_a_game_that_goes_on_is_not_the_closest(match):
     assert closest(match) == (match, 20, "Anna", "Ben")
     one_more_round(match=match)
-    assert records(match.league).closest is None
+    assert records(match.league).closest == []
+
+
+def test_whoever_is_equal_holds_a_record_too(match):
+    again = a_match("Cleo Anna Dora", rounds=2, league=match.league)
+    for number in (1, 2):
+        record(again, "-", "=10", "=30", number=number)
+    best = records(match.league)
+    assert [(game.player.name, game.match) for game in best.closest] == [
+        ("Anna", match),
+        ("Cleo", again),
+    ]
+    assert [streak.player.name for streak in best.streak] == ["Anna", "Cleo"]
+    assert [(result.player.name, result.round.number) for result in best.penalty] == [
+        ("Cleo", 1),
+        ("Dora", 1),
+    ]
+    assert [most.player.name for most in best.rounds] == ["Anna", "Cleo"]

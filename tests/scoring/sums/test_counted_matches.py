@@ -62,7 +62,7 @@ def test_a_round_against_bots_is_kept_and_moves_nothing(match):
     assert (figures.rounds, figures.latest) == (0, ())
     assert not any(badge.done for badge in figures.badges.values())
     shown = records(match.league)
-    assert (shown.penalty, shown.streak, shown.rounds) == (None, None, None)
+    assert (shown.penalty, shown.streak, shown.rounds) == ([], [], [])
     filtered = filtered_leaderboard(match.season, RoundFilter(seats=3))
     assert list(filtered.lines) == []
     call_command("standings", check=True)
