@@ -148,7 +148,6 @@ def said_of(done: Career) -> dict[str, object]:
     """What is said in words about somebody who has played."""
     return {
         "won_words": won_words(done.wins, done.rounds),
-        "won_share": won_share(done.wins, done.rounds),
         "time": time_words(done.time),
         "rivals": rivals(done.met),
         "has_charts": done.rounds >= FEW,
@@ -177,43 +176,13 @@ def figures(part: Part) -> tuple[int, int, str]:
 
 FEW: Final = 5  # rounds: with fewer there is no chart, but a sentence
 
-WON: Final[Mapping[Fraction, Words]] = {
-    Fraction(1, 10): _("Wins one round in ten."),
-    Fraction(1, 8): _("Wins one round in eight."),
-    Fraction(1, 6): _("Wins one round in six."),
-    Fraction(1, 5): _("Wins one round in five."),
-    Fraction(1, 4): _("Wins one round in four."),
-    Fraction(1, 3): _("Wins one round in three."),
-    Fraction(2, 5): _("Wins two rounds in five."),
-    Fraction(1, 2): _("Wins every other round."),
-    Fraction(3, 5): _("Wins three rounds in five."),
-    Fraction(2, 3): _("Wins two rounds in three."),
-    Fraction(3, 4): _("Wins three rounds in four."),
-    Fraction(4, 5): _("Wins four rounds in five."),
-    Fraction(9, 10): _("Wins nine rounds in ten."),
-}
 
-
-def nearest(wins: int, rounds: int) -> Fraction:
-    """Of the fractions that people say, the one that her wins are nearest to."""
-    share = Fraction(wins, rounds)
-    return min(WON, key=lambda fraction: abs(fraction - share))
-
-
-def won_words(wins: int, rounds: int) -> Words:
+def won_words(wins: int, rounds: int) -> str:
     if not wins:
         return gettext("No round won yet.")
     if wins == rounds:
         return ngettext("Won the only round.", "Won every round.", rounds)
-    return WON[nearest(wins, rounds)]
-
-
-def won_share(wins: int, rounds: int) -> str:
-    """The same as two numbers; empty where a sentence says it better."""
-    if rounds < FEW or not 0 < wins < rounds:
-        return ""
-    share = nearest(wins, rounds)
-    return gettext("%(done)s in %(goal)s") % {"done": share.numerator, "goal": share.denominator}
+    return gettext("Won %(wins)s of %(rounds)s rounds.") % {"wins": wins, "rounds": rounds}
 
 
 def time_words(time: timedelta) -> str:

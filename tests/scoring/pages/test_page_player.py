@@ -60,10 +60,17 @@ def test_with_few_rounds_a_sentence_stands_where_the_charts_will(client, match):
     record(again, number=2)
     page = client.get(path, headers={"Accept-Language": "en"})
     assert page.context["has_charts"]
-    assert (page.context["won_share"], page.context["won_words"]) == (
-        "4 in 5",
-        "Wins four rounds in five.",
-    )
+
+
+@pytest.mark.parametrize(("rounds", "won"), [(5, "Won 5 of 9 rounds."), (2, "Won 2 of 6 rounds.")])
+def test_the_rounds_won_are_said_as_they_are(client, rounds, won):
+    match = a_match("Anna Ben", rounds=rounds + 4)
+    for number in range(1, rounds + 5):
+        out = int(number > rounds)
+        record(match, *(("=9", "-") if out else ("-", "=9")), number=number, out=out)
+    path = league_path(match.league, of(match, "Anna"))
+    for tail in ("", "year/"):
+        assert won in client.get(path + tail, headers={"Accept-Language": "en"}).content.decode()
 
 
 def test_it_says_who_is_hard_and_who_is_not(client, match):
