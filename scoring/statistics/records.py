@@ -123,9 +123,9 @@ def margins(results: QuerySet[Result]) -> Iterator[tuple[int, int, int, list[int
 
 def most_rounds(league: League) -> Sequence[MostRounds]:
     """From the standings of all seasons."""
-    people = league.players.filter(is_bot=False)
-    played = people.annotate(rounds=Sum("standings__rounds")).filter(rounds__gt=0)
-    rows = (MostRounds(player, player.rounds) for player in played.order_by("-rounds", "pk"))
+    played = league.players.people().annotate(rounds=Sum("standings__rounds")).filter(rounds__gt=0)
+    people: Iterable[Any] = played.order_by("-rounds", "pk")
+    rows = (MostRounds(player, player.rounds) for player in people)
     return best(rows, attrgetter("rounds"))
 
 
