@@ -6,9 +6,9 @@ limited; a right one always opens.
 """
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from datetime import timedelta
-from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser
 from django.core.exceptions import PermissionDenied
@@ -175,7 +175,8 @@ def access_to(request: HttpRequest, code: str) -> Access:
     league = league_of(request, code)
     membership = membership_in(request, league)
     phone = membership or guest_in(request, league)
-    access = access_by(league, code, phone, remembered(request), account_on(request))
+    picked = phone.player if phone else player_in_session(request, league)
+    access = access_by(league, code, phone, picked, account_on(request))
     if access is None:
         raise PermissionDenied(NO_MEMBER)
     remember(request, league, code, access.picked)
@@ -189,21 +190,21 @@ def access_to(request: HttpRequest, code: str) -> Access:
 
 def access_in_session(request: HttpRequest, code: str) -> Access | None:
     """The access for an error page: only to a league that this phone knows; counts no tries."""
-    memory = remembered(request)
-    if code not in {entry["code"] for entry in memory.values()}:
+    if code not in {entry["code"] for entry in remembered(request).values()}:
         return None
     league = league_with(code)
     if league is None:
         return None
     phone = membership_in(request, league) or guest_in(request, league)
-    return access_by(league, code, phone, memory, account_on(request))
+    picked = phone.player if phone else player_in_session(request, league)
+    return access_by(league, code, phone, picked, account_on(request))
 
 
 def access_by(
     league: League,
     code: str,
     phone: Membership | Guest | None,
-    memory: dict[str, dict[str, Any]],
+    picked: Player | None,
     account: AbstractBaseUser | None,
 ) -> Access | None:
     """The access; None without link and membership. An owner may have settled who the phone is."""
@@ -212,16 +213,24 @@ def access_by(
     role = max((role_ for role_ in roles if role_), default=None)
     if role is None:
         return None
-    picked = phone.player if phone else player_in_session(league, memory)
     player = picked and picked.counts_as
     if player is not None and not is_free_for(player, account):
         player = None  # an account has claimed the name since
     return Access(league, code, role, player, membership, picked)
 
 
-def player_in_session(league: League, memory: dict[str, dict[str, Any]]) -> Player | None:
-    pk = memory.get(str(league.pk), {}).get("player")
-    return league.players.filter(pk=pk).first() if pk else None
+def player_in_session(request: HttpRequest, league: League) -> Player | None:
+    return players_in_session(request, {league.pk}).get(league.pk)
+
+
+def players_in_session(request: HttpRequest, leagues: Collection[int]) -> dict[int, Player]:
+    """By the ids of these leagues."""
+    entries = [remembered(request).get(str(league), {}) for league in leagues]
+    wanted = [entry["player"] for entry in entries if entry.get("player")]
+    if not wanted:
+        return {}
+    players = Player.objects.select_related("same_as").filter(pk__in=wanted, league__in=leagues)
+    return {player.league_id: player for player in players}
 
 
 def access_as(request: HttpRequest, code: str, role: Role) -> Access:
@@ -318,16 +327,19 @@ def known_leagues(request: HttpRequest) -> list[Access]:
     account = account_on(request)
     if account is not None:
         load_from_account(request, account)
-    memory, members, guests = remembered(request), known_memberships(request), known_guests(request)
-    codes = {int(pk): str(entry["code"]) for pk, entry in reversed(memory.items())}
+    members, guests = known_memberships(request), known_guests(request)
+    codes = {int(pk): str(entry["code"]) for pk, entry in reversed(remembered(request).items())}
     leagues = League.objects.filter(can_be_opened()).in_bulk({*codes, *members})
     order = [*codes, *(pk for pk in members if pk not in codes)]
+    phones: dict[int, Membership | Guest] = {**guests, **members}
+    picked = players_in_session(request, codes.keys() - phones.keys())
+    picked |= {pk: phone.player for pk, phone in phones.items() if phone.player}
     accesses = [
         access_by(
             leagues[pk],
             best_code(leagues[pk], codes.get(pk)),
-            members.get(pk) or guests.get(pk),
-            memory,
+            phones.get(pk),
+            picked.get(pk),
             account,
         )
         for pk in order

@@ -218,7 +218,8 @@ def membership_in(request: HttpRequest, league: League) -> Membership | None:
 def known_memberships(request: HttpRequest) -> dict[int, Membership]:
     """The best membership per league id, the newest first."""
     best: dict[int, Membership] = {}
-    for membership in memberships_of(request).order_by("-made_at"):
+    memberships = memberships_of(request).select_related("player__same_as")
+    for membership in memberships.order_by("-made_at"):
         stored = best.setdefault(membership.league_id, membership)
         best[membership.league_id] = max(stored, membership, key=lambda one: one.role)
     return best

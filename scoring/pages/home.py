@@ -36,7 +36,7 @@ from leagues.phones import Actor, note_actor
 from leagues.players import PlayersReason
 from leagues.refusals import Refused
 from scoring.input import KeyField, sentence
-from scoring.matches.queries import MatchLine, recent_players, running_in
+from scoring.matches.queries import MatchLine, recent_players, recent_players_in, running_in
 from scoring.matches.recording import MOST_ROUNDS
 from scoring.matches.start import MOST_POINTS, StartReason, once, start_match
 from scoring.models import Match
@@ -249,6 +249,9 @@ ROWS: Final = tuple(
 )
 
 
+MOST_FACES: Final = 4  # beside the name of a league
+
+
 def home(request: HttpRequest) -> HttpResponse:
     """The front page: what this is, and three ways; first the leagues that this phone knows."""
     wanted = HomeQuery(request.GET).sensible.get("league")
@@ -259,9 +262,10 @@ def home(request: HttpRequest) -> HttpResponse:
     if wanted:
         return redirect("new-game", wanted)
     leagues = known_leagues(request)
+    people = recent_players_in([access.league for access in leagues], MOST_FACES)
     context = {
         "rows": ROWS,
-        "leagues": [league_card(league) for league in leagues],
+        "leagues": [(league_card(access), people.get(access.league.pk)) for access in leagues],
         "running": playing_on(leagues),
         "ways": (
             ("rules", _("The rules")),
@@ -388,10 +392,5 @@ def playing_on(leagues: Sequence[Access]) -> list[tuple[MatchLine, str, Access]]
     ]
 
 
-MOST_FACES: Final = 4  # beside the name of a league
-
-
 def league_card(access: Access) -> dict[str, Any]:
-    name = access.league.title
-    people = recent_players(access.league, MOST_FACES)  # asked for where they are shown
-    return {"code": access.code, "name": name, "may_own": access.may_own, "people": people}
+    return {"code": access.code, "name": access.league.title, "may_own": access.may_own}

@@ -19,9 +19,8 @@ from django.views.decorators.http import require_POST, require_safe
 from games.names import names_words, short_names
 from games.registry import UNITS, game_name
 from leagues.access import Access, access_to, recording_access
-from leagues.models import Player
+from leagues.models import Look
 from leagues.phones import known_phone_keys
-from leagues.players import people_of
 from leagues.refusals import Refused, refusal_sentence
 from scoring.entry.saved import saved_claim
 from scoring.exchange.match_export import bg_stats_link
@@ -29,7 +28,7 @@ from scoring.matches.amendments import corrected_claim
 from scoring.matches.confirmations import Voices, voices_in
 from scoring.matches.continuing import stop_here
 from scoring.matches.deletion import may_delete_game
-from scoring.matches.evenings import end_evening, games_of, has_ended, tonight
+from scoring.matches.evenings import end_evening, has_ended, tonight
 from scoring.matches.fines import fines_in
 from scoring.matches.games import first_part, parts_of, stopped_games
 from scoring.matches.queries import LISTED, find_match, game_table, match_lines, version_of_parts
@@ -110,7 +109,8 @@ def lead_in(line: RoundLine) -> int:
 
 
 class WonTonight(NamedTuple):
-    player: Player
+    name: str
+    look: Look
     wins: int  # games, also shared ones
 
 
@@ -125,10 +125,11 @@ def evening_so_far(match: Match) -> EveningSoFar | None:
     day, league = match.evening_day, match.league
     if day != tonight(league) or match.delete_at or played_rounds(match) < match.rounds_agreed:
         return None
-    lines = match_lines(list(LISTED.filter(league=league, evening=day, delete_at=None)))
+    games = LISTED.filter(league=league, evening=day, delete_at=None).order_by("number")
+    lines = match_lines(list(games))
     wins = Counter(name for line in lines if line.is_over for name in line.leaders)
-    players = people_of(league).filter(seats__match__in=games_of(league, day)).distinct()
-    people = [WonTonight(player, wins[player.name]) for player in players.order_by("pk")]
+    looks = {seat.name: seat.look for line in lines for seat in line.seats if not seat.is_bot}
+    people = [WonTonight(name, look, wins[name]) for name, look in looks.items()]
     people.sort(key=lambda person: -person.wins)
     return EveningSoFar(day, tuple(people), has_ended(league, day))
 

@@ -1,6 +1,8 @@
 import re
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from leagues.models import Player
 from scoring.matches.queries import game_table
@@ -66,7 +68,17 @@ def test_the_evening_so_far_is_that_of_people():
     record(match)
     evening = evening_so_far(match)
     assert evening is not None
-    assert [(person.player.name, person.wins) for person in evening.people] == [
+    assert [(person.name, person.wins) for person in evening.people] == [
         ("Anna", 1),
         ("Cleo", 0),
     ]
+
+
+def test_the_page_of_a_match_reads_only_its_own_players(client):
+    match = a_match(rounds=1)
+    record(match)
+    match.league.players.create(name="Dora")
+    client.get(match_path(match))
+    with CaptureQueriesContext(connection) as captured:
+        assert "so far" in client.get(match_path(match), headers=EN).content.decode()
+    assert not [query for query in captured if 'FROM "leagues_player"' in query["sql"]]

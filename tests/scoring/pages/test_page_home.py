@@ -1,4 +1,5 @@
 import re
+from itertools import cycle, islice
 from uuid import uuid4
 
 import pytest
@@ -6,13 +7,14 @@ import pytest
 from engine import rulesets
 from engine.games.registry import GAMES
 from games.words import FIRST_RULESETS
-from leagues.models import League, Player
+from leagues.models import League, Membership, Player
+from leagues.phones import MOST_REMEMBERED
 from scoring.matches import start as match_start
 from scoring.models import Match
 from scoring.pages.home import OTHER, GameForm, separate_choices
 from server.limits import NEW_LEAGUES
 from tests.fields import errors
-from tests.pages import queries
+from tests.pages import league_path, own, queries
 from tests.scoring.fixtures import a_match, record
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -87,6 +89,29 @@ def test_queries_do_not_grow_with_the_games(client):
     for _ in range(3):
         record(a_match(rounds=3, league=match.league))
     assert queries(client, "/") <= few + 1
+
+
+def test_a_phone_that_knows_fifty_leagues_asks_twelve_queries(client):
+    for way in islice(cycle(["link", "guest", "member", "session"]), MOST_REMEMBERED):
+        know(client, way)
+    assert queries(client, "/") <= 12
+    assert len(client.get("/").context["leagues"]) == MOST_REMEMBERED
+
+
+def know(client, way: str) -> None:
+    """Open a league with a game that goes on: by its link, or as one of its players."""
+    match = a_match("Anna Ben", rounds=3)
+    anna, league = match.seats.get(seat=0).player, match.league
+    record(match)
+    if way == "member":
+        Membership.objects.filter(pk=own(client, league).pk).update(player=anna)
+    client.get(league_path(league))
+    if way == "guest":
+        client.post(league_path(league, "join/"), {"player": anna.pk})
+    if way == "session":  # of an older release
+        session = client.session
+        session["leagues"] |= {str(league.pk): {"code": league.record_code, "player": anna.pk}}
+        session.save()
 
 
 def test_the_leagues_of_a_phone_are_asked_for_once(client, django_assert_max_num_queries):
