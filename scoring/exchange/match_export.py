@@ -11,7 +11,7 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from django.db import connection, transaction
-from django.db.models import QuerySet
+from django.db.models import Model, QuerySet
 
 from engine.box.results import BoxGame
 from leagues.models import League
@@ -112,7 +112,18 @@ def match_documents(matches: QuerySet[Match]) -> Iterator[MatchDocument]:
         "rounds__claims__certificate",
         "rounds__claims__confirmations__made_by",
     )
-    return map(MatchDocument.model_validate, rows.iterator(MATCHES_AT_ONCE))
+    for match in rows.iterator(MATCHES_AT_ONCE):
+        yield MatchDocument.model_validate(match)
+        break_circles(match)
+
+
+def break_circles(row: Model) -> None:
+    """Rows that were fetched together refer to each other in circles, which only the garbage
+    collector would free: much too late for a league of many rounds."""
+    row._state.fields_cache.clear()
+    for rows in row.__dict__.pop("_prefetched_objects_cache", {}).values():
+        for other in rows:
+            break_circles(other)
 
 
 @contextmanager
