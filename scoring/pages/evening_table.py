@@ -35,8 +35,7 @@ FEWEST_IN_CURVE: Final = 2  # rounds
 def day_words(day: date) -> str:
     """“Friday, 20 November”; with the year if it is another one."""
     is_this_year = day.year == timezone.localdate().year
-    written = date_format(day, "MONTH_DAY_FORMAT" if is_this_year else "DATE_FORMAT")
-    return f"{date_format(day, 'l')}, {written}"
+    return date_format(day, "WEEKDAY_MONTH_DAY_FORMAT" if is_this_year else "WEEKDAY_DATE_FORMAT")
 
 
 def title_words(winners: Sequence[Player]) -> str:
@@ -268,6 +267,7 @@ class Day(NamedTuple):
 
     day: date
     is_evening: bool
+    is_tonight: bool
     winners: tuple[Player, ...]
 
 
@@ -277,20 +277,19 @@ class Month(NamedTuple):
     weeks: list[list[Day | None]]  # None: a day of another month
 
     @classmethod
-    def of(cls, year: int, month: int, evenings: Winners) -> Self:
+    def of(cls, year: int, month: int, evenings: Winners, now: date) -> Self:
         first = (int(get_format("FIRST_DAY_OF_WEEK")) - 1) % 7  # 0 is Monday here
         order = [(first + n) % 7 for n in range(7)]
         weeks = [
-            [day_of(year, month, number, evenings) if number else None for number in week]
+            [day_of(date(year, month, n), evenings, now) if n else None for n in week]
             for week in Calendar(first).monthdayscalendar(year, month)
         ]
         weekdays = [(WEEKDAYS_ABBR[n], WEEKDAYS[n]) for n in order]
         return cls(date_format(date(year, month, 1), "F"), weekdays, weeks)
 
 
-def day_of(year: int, month: int, number: int, evenings: Winners) -> Day:
-    day = date(year, month, number)
-    return Day(day, day in evenings, evenings.get(day, ()))
+def day_of(day: date, evenings: Winners, now: date) -> Day:
+    return Day(day, day in evenings, day == now, evenings.get(day, ()))
 
 
 def winners_in(league: League, since: date, until: date) -> Winners:

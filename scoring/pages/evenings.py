@@ -188,7 +188,7 @@ def year(request: HttpRequest, code: str, year: int) -> HttpResponse:
     context = {
         "access": access,
         "year": year,
-        "months": [Month.of(year, month, evenings) for month in range(1, 13)],
+        "months": [Month.of(year, month, evenings, now) for month in range(1, 13)],
         "before": year - 1,
         "after": year + 1,
         "evenings": len(evenings),

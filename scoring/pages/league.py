@@ -127,7 +127,7 @@ def evenings_at_home(league: League) -> dict[str, object]:
     evenings = winners_of(league, boards, days)
     return {
         "last_evening": last_evening(league, last, boards.get(last), evenings),
-        "month": Month.of(now.year, now.month, evenings),
+        "month": Month.of(now.year, now.month, evenings, now),
         "year": now.year,
     }
 
@@ -143,7 +143,7 @@ def last_evening(
     rounds = count_rounds(board.rounds if board else 0)
     return LastEvening(
         day=day,
-        words=date_format(day, "D j M"),
+        words=date_format(day, "SHORT_WEEKDAY_MONTH_DAY_FORMAT"),
         title=title_so_far(winners, is_tonight=is_tonight),
         told=f"{games}, {ahead or rounds}",
         winners=winners,

@@ -296,4 +296,6 @@ def has_played(board: EveningBoard, player: Player) -> bool:
 
 def evening_of(board: EveningBoard, player: Player) -> PlayedEvening:
     ranks = {line.tallied.player.pk: line.rank for line in board.board.lines}
-    return PlayedEvening(board.day, date_format(board.day, "j M"), ranks.get(player.pk))
+    return PlayedEvening(
+        board.day, date_format(board.day, "SHORT_MONTH_DAY_FORMAT"), ranks.get(player.pk)
+    )

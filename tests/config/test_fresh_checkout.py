@@ -263,6 +263,7 @@ def translate(checkout: Path) -> None:
     """What a translator does; the texts of another language stand for it."""
     for rules in checkout.glob("games/**/rules.nl.md"):
         shutil.copy(rules, rules.with_name("rules.fr.md"))
+    shutil.copytree(checkout / "config/formats/nl", checkout / "config/formats/fr")
     catalogue = checkout / "locale/fr/LC_MESSAGES"
     shutil.copytree(checkout / "locale/nl/LC_MESSAGES", catalogue)
 

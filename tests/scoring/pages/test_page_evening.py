@@ -209,9 +209,18 @@ def test_the_list_is_grouped_and_filtered(client: Client, match: Match):
         assert WEEKDAY in words_of(client, f"{games}?{wrong}")
 
 
+def test_the_evening_that_goes_on_is_called_so_where_nothing_is_drawn(client: Client):
+    match = a_match(rounds=2)
+    record(match)
+    tonight = match.league.evening_of(timezone.now())
+    year = league_path(match.league, f"evenings/{tonight.year}/")
+    assert f" {tonight.day} The evening goes on " in words_of(client, year)
+    assert "An evening without a winner" not in words_of(client, year)
+
+
 def test_a_player_sees_her_last_evenings(client: Client, match: Match):
     anna, cleo = (match.league.players.get(name=name).pk for name in ("Anna", "Cleo"))
-    day = date_format(PAST, "j M")
+    day = date_format(PAST, "SHORT_MONTH_DAY_FORMAT")
     for_anna = words_of(client, league_path(match.league, f"p/{anna}/"))
     assert f"Last evenings 1 {day} Won 1 of 1 evening in twelve months" in for_anna
     for_cleo = words_of(client, league_path(match.league, f"p/{cleo}/"))
