@@ -84,16 +84,24 @@ def end_evening(*, league: League, day: date, by: Player | None = None) -> Eveni
 
 @transaction.atomic
 def describe_evening(
-    *, league: League, day: date, text: str = "", place: str = "", by: Player | None = None
+    *,
+    league: League,
+    day: date,
+    text: str | None = None,
+    place: str | None = None,
+    by: Player | None = None,
 ) -> Evening:
-    """Write a note and a place to it; empty removes them. Raises Refused."""
+    """Write a note and a place to it; empty removes them, None leaves them. Raises Refused."""
     check_day(league, day)
-    after = {"note": line(text, LONGEST_REMARK), "place": line(place, LONGEST_PLACE)}
     lock_league(league)
     row = evening_row(league, day)
     before = {"note": row.note, "place": row.place}
-    row.note, row.place = after["note"], after["place"]
+    if text is not None:
+        row.note = line(text, LONGEST_REMARK)
+    if place is not None:
+        row.place = line(place, LONGEST_PLACE)
     row.save()
+    after = {"note": row.note, "place": row.place}
     action, subject = Action.EVENING_CHANGED, day.isoformat()
     note_change(league, action, by=by, before=before, after=after, subject=subject)
     return row

@@ -40,15 +40,17 @@ DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 class EveningForm(Form):
-    """What is written of an evening."""
+    """What is written of an evening. It carries what it showed: a field that is as it was shown
+    may have been changed by another phone meanwhile, and is not written."""
 
     place = LineField(
         label=_("Where it was"),
         max_length=LONGEST_PLACE,
         required=False,
+        show_hidden_initial=True,
         error_messages={"max_length": sentence(RecordReason.TEXT_TOO_LONG, most=LONGEST_PLACE)},
     )
-    text = RemarkField(label=_("Note"))
+    text = RemarkField(label=_("Note"), show_hidden_initial=True)
 
 
 class MoveForm(Form):
@@ -81,7 +83,7 @@ def evening(request: HttpRequest, code: str, day: str) -> HttpResponse:
     form = EveningForm(request.POST)
     if form.is_valid():
         try:
-            written = form.cleaned_data
+            written = {name: form.cleaned_data[name] for name in form.changed_data}
             describe_evening(league=access.league, day=when, by=access.player, **written)
             return redirect("evening", code, day)
         except Refused as refused:

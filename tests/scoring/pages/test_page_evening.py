@@ -11,6 +11,7 @@ from django.utils.formats import date_format
 
 from leagues.models import League
 from scoring.matches.continuing import continue_with
+from scoring.matches.evenings import describe_evening
 from scoring.models import Claim, Evening, Match
 from scoring.statistics.leaderboards import rank_by
 from scoring.statistics.metrics import Metric
@@ -138,6 +139,33 @@ def test_a_note_and_a_place(client: Client, match: Match):
     answer = client.post(path(match.league), {"place": "x" * 81, "text": "kept"})
     assert (answer.status_code, Evening.objects.get().place) == (422, "at Grandma’s")
     assert "kept" in answer.content.decode()
+
+
+def shown_fields(client: Client, match: Match) -> dict[str, str]:
+    """What the form of the note would send, untouched."""
+    page = client.get(path(match.league)).content.decode()
+    return dict(re.findall(r' name="((?:initial-)?(?:place|text))"(?: value="([^"]*)")?', page))
+
+
+def test_of_two_phones_each_keeps_what_the_other_has_written(client: Client, match: Match):
+    first, second = shown_fields(client, match), shown_fields(client, match)
+    client.post(path(match.league), first | {"place": "at Grandma’s"})
+    client.post(path(match.league), second | {"text": "Soup"})
+    row = Evening.objects.get()
+    assert (row.place, row.note) == ("at Grandma’s", "Soup")
+    third = shown_fields(client, match)
+    assert third["place"] == "at Grandma’s"
+    client.post(path(match.league), third | {"place": ""})
+    row.refresh_from_db()
+    assert (row.place, row.note) == ("", "Soup")
+
+
+def test_a_note_that_was_refused_knows_what_it_showed(client: Client, match: Match):
+    describe_evening(league=match.league, day=match.evening_day, place="at home")
+    sent = shown_fields(client, match) | {"place": "", "text": "x" * 201}
+    answer = client.post(path(match.league), sent)
+    assert answer.status_code == 422
+    assert 'name="initial-place" value="at home"' in answer.content.decode()
 
 
 @pytest.mark.parametrize("day", ["9999-12-31", "2026-02-30", "tomorrow", "2026-1-6", "2019-01-01"])
