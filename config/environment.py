@@ -10,6 +10,9 @@ from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 from zoneinfo import ZoneInfo
 
+from psycopg import ProgrammingError
+from psycopg.conninfo import make_conninfo
+
 MOST = 1_000_000
 MOST_SECONDS = 60
 MOST_DAYS = 36_500  # a hundred years: what lies further back has no date
@@ -53,6 +56,16 @@ def hosts(name: str, *default: str) -> list[str]:
         if not HOST.fullmatch(host):
             raise WrongSetting(f"{name} takes names like elferrat.example, not {host!r}")
     return names(name, *default)
+
+
+def origins(name: str) -> list[str]:
+    """Addresses without a path; raises WrongSetting where one does not say how to ask there."""
+    for origin in names(name):
+        if not origin.startswith(("https://", "http://")):
+            raise WrongSetting(
+                f"{name} takes addresses like https://elferrat.example, not {origin!r}"
+            )
+    return names(name)
 
 
 def names(name: str, *default: str) -> list[str]:
@@ -112,6 +125,10 @@ def database(url: str) -> dict[str, Any]:
         raise WrongSetting("DATABASE_URL ends with the name of a database: postgres://host/name")
     if parts.scheme == "sqlite":
         return sqlite(name)
+    try:
+        make_conninfo(**options)
+    except ProgrammingError as wrong:
+        raise WrongSetting(f"DATABASE_URL: {wrong}") from None
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": name,

@@ -13,9 +13,9 @@ from config.environment import (
     database,
     flag,
     hosts,
-    names,
     networks,
     number,
+    origins,
     seconds,
     secret_key,
     sqlite,
@@ -31,7 +31,7 @@ SECRET_KEY = secret_key(VAR / "secret_key")
 # At home phones come by any name or address, and nothing that is sent or cached repeats it, so all
 # are allowed. On the open internet, name the host.
 ALLOWED_HOSTS = hosts("ALLOWED_HOSTS", "*")
-CSRF_TRUSTED_ORIGINS = names("CSRF_TRUSTED_ORIGINS")
+CSRF_TRUSTED_ORIGINS = origins("CSRF_TRUSTED_ORIGINS")
 # Only these proxies are believed when `X-Forwarded-…` says who asks, for which host, and whether
 # by https.
 TRUSTED_PROXIES = networks("TRUSTED_PROXIES", "127.0.0.1", "::1")

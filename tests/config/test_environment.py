@@ -148,6 +148,8 @@ DAYS = "is a whole number up to 36500, not '36501'"
         ("LOG_FORMAT", "xml", "LOG_FORMAT is text or json, not 'xml'"),
         ("ALLOWED_HOSTS", "https://x", "ALLOWED_HOSTS takes names like elferrat.example, not 'ht"),
         ("ALLOWED_HOSTS", "x:8000", "ALLOWED_HOSTS takes names like elferrat.example, not 'x:8"),
+        ("CSRF_TRUSTED_ORIGINS", "x.example", "CSRF_TRUSTED_ORIGINS takes addresses like https:"),
+        ("DATABASE_URL", "postgres://host/name?sslmod=require", "DATABASE_URL: invalid connect"),
         ("SECRET_KEY", "a", "SECRET_KEY is a random text of 12 characters or more"),
     ],
 )

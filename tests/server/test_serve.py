@@ -90,13 +90,17 @@ def test_static_files_that_are_missing_are_said(empty_site: str, tmp_path: Path)
 
 
 def test_two_servers_on_one_sqlite_file_are_said_until_the_first_is_killed(
-    empty_site: str, static_root: str
+    empty_site: str, static_root: str, tmp_path: Path
 ):
     """The next one starts, and Ctrl+C ends it without a word."""
     site = {"DATABASE_URL": empty_site, "STATIC_ROOT": static_root}
     with started(**site) as first:
         answering(first)
         assert complaint(**site).startswith("Another server is running on ")
+        link = tmp_path / "link.sqlite3"
+        link.symlink_to(empty_site.removeprefix("sqlite:///"))
+        site_by_link = site | {"DATABASE_URL": f"sqlite:///{link}"}
+        assert complaint(**site_by_link).startswith("Another server is running on ")
         first.kill()
         first.wait()
     with started(subprocess.PIPE, **site) as server:

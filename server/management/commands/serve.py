@@ -181,7 +181,7 @@ def lock_database() -> AbstractContextManager[Any]:
     with its process, however that ends."""
     if connection.vendor != "sqlite" or sys.platform == "win32":
         return nullcontext()
-    name = connection.settings_dict["NAME"]
+    name = os.path.realpath(connection.settings_dict["NAME"])  # also through a symbolic link
     try:
         lock = open(f"{name}.lock", "w", opener=partial(os.open, mode=0o600))  # noqa: SIM115 - held while it serves
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
