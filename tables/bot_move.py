@@ -2,6 +2,7 @@
 
 from engine import Sight, bots
 from engine.games.elfer_raus.bots import Budget, Level
+from engine.games.elfer_raus.insight import Depth
 from engine.games.elfer_raus.insight.advice import Advice, advice
 
 PLAYOUTS = 1_000_000  # no limit in practice: the milliseconds are the limit
@@ -13,6 +14,7 @@ def choose_move(level: str, sight: Sight, milliseconds: int) -> str:
     return str(bots.by_name(level, budget=budget).choose(sight))
 
 
-def advise(sight: Sight, milliseconds: int) -> Advice:
-    """What the strongest bot would do for this seat, and why."""
-    return advice(sight, Budget(PLAYOUTS, milliseconds))
+def advise(sight: Sight) -> Advice:
+    """What the judge says for this seat, by as many playouts as a thorough analysis."""
+    counts = Depth.THOROUGH.counts(has_extras=sight.extras is not None)
+    return advice(sight, counts.judged)

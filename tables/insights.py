@@ -14,8 +14,9 @@ from django.utils.translation import gettext, ngettext
 
 from engine import Card, Game, Move
 from engine.cards import JOKER, parse_card
-from engine.games.elfer_raus.insight import Depth, insight_json
-from engine.games.elfer_raus.insight.decisions import MOST_POINTS
+from engine.games.elfer_raus.insight import Depth, Estimate, insight_json
+from engine.games.elfer_raus.insight.depth import MOST_POINTS
+from engine.games.elfer_raus.insight.valuation import is_surely_behind
 from games.elfer_raus.board import HandCard, SeatsView, Tabletop, hand_of, seats_of, tabletop_of
 from games.elfer_raus.sentences import move_words, turn_words
 from games.names import isolated
@@ -76,6 +77,7 @@ def round_over(key: str) -> Deal | None:
 
 Facts = dict[str, Any]
 Pair = Sequence[float]  # a mean, and half of its confidence interval
+NOT_COUNTED: Final = (0.0, 1.0)  # the points of an analysis that an older release has made
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +92,8 @@ class Point:
     table: Tabletop
     hand: tuple[HandCard, ...]  # the card of the better move has that move
     played: Collection[Card | None]
-    better: Move
+    better: Move | None  # None: the move that was played was as good
+    closer: str  # what a first look had said, if it was something else
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,44 +122,68 @@ def insight_words(
 
 
 def point_words(point: Facts, game: Game, names: Sequence[str]) -> Point:
-    played, better = tuple(map(Move.parse, point["played"].split())), Move.parse(point["better"])
-    wins, gain = hundredth(point["chance"][0]), hundredth(point["gain"][0], least=-100)
-    saved = round(point.get("points", 0)) if gain >= 0 else 0  # points make up for no win
-    words = {
-        "name": isolated(names[point["seat"]]),
-        "played": turn_words(played) if len(played) > 1 else move_words(played[0]),
-        "better": move_words(better),
-        "wins": wins,
-        "others": min(100, wins + gain),
-        "more": more_words(point["gain"]),
-    }
+    played, best = tuple(map(Move.parse, point["played"].split())), Move.parse(point["better"])
+    gain, saved = Estimate(*point["gain"]), Estimate(*point.get("saved", NOT_COUNTED))
+    better = best if is_surely_behind(gain, saved) else None
+    worth = worth_words(point, best, gain, saved) if better else equal_words(point)
+    what = turn_words(played) if len(played) > 1 else move_words(played[0])
     return Point(
-        f"{words['name']}: {words['played']}",
-        worth_words(words, gain > 0, saved),
+        f"{isolated(names[point['seat']])}: {what}",
+        worth,
         point["step"],
         point["seat"],
         seats_of(game.state, names, own=point["seat"]),
         tabletop_of(game.state),
-        hand_of(game.hands[point["seat"]], game.layout, [better]),
+        hand_of(game.hands[point["seat"]], game.layout, [better] if better else []),
         {Card(JOKER) if move.joker else move.card for move in played},
         better,
+        closer_words(point.get("at_first")),
     )
 
 
-def worth_words(words: dict[str, object], wins_more: bool, points: int) -> str:
+def worth_words(point: Facts, better: Move, gain: Estimate, points: Estimate) -> str:
     """What the better move is worth: in rounds of 100, and in points where it saves some."""
-    saved = ngettext(
-        "It saves %(points)s point on average.", "It saves %(points)s points on average.", points
-    ) % {"points": points}
-    if wins_more:
+    wins = hundredth(point["chance"][0])
+    words = {
+        "better": move_words(better),
+        "wins": wins,
+        "others": min(100, wins + hundredth(gain.value)),
+        "more": more_words(gain),
+    }
+    if gain.is_sure:
         worth = gettext(
             "That wins %(wins)s rounds of 100. “%(better)s” would win %(others)s: %(more)s."
         )
-    elif points > 0:
-        worth = gettext("That wins %(wins)s rounds of 100, and so would “%(better)s”.")
     else:
+        worth = gettext("That wins %(wins)s rounds of 100, and so would “%(better)s”.")
+    saved = round(points.value)
+    if saved < 1 or not points.is_sure:
+        return worth % words
+    more = ngettext(
+        "It saves %(points)s point on average.", "It saves %(points)s points on average.", saved
+    )
+    return f"{worth % words} {more % {'points': saved}}"
+
+
+def equal_words(point: Facts) -> str:
+    """Of a move that was as good as the best one."""
+    wins = gettext("That wins %(wins)s rounds of 100.") % {"wins": hundredth(point["chance"][0])}
+    if point["better"] == point["played"]:
         worth = gettext("Nothing was better.")
-    return f"{worth % words} {saved}" if points > 0 else worth % words
+    else:
+        best = move_words(Move.parse(point["better"]))
+        worth = gettext("“%(move)s” is as good.") % {"move": best}
+    return f"{wins} {worth}"
+
+
+def closer_words(at_first: str | None) -> str:
+    """That more playouts have changed the answer, and what fewer had called better."""
+    if at_first is None:
+        return ""
+    if not at_first:
+        return gettext("The bot looked closer here: at first, nothing seemed better.")
+    words = {"move": move_words(Move.parse(at_first))}
+    return gettext("The bot looked closer here: at first, “%(move)s” seemed better.") % words
 
 
 def draw_words(draw: Facts, names: Sequence[str]) -> str:

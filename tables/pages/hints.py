@@ -26,13 +26,15 @@ from tables.forms import SeatForm
 from tables.rounds import state_of, timeline_of
 from tables.view.board import board_for
 
-CLOSE = 2  # of 100 rounds: with a smaller difference two moves are equally good
-
 
 def hint_words(advice: Advice) -> str:
-    """The move and the reason that weighs most: two short lines, over the news."""
+    """The move and the reason that weighs most: two short lines, over the news.
+
+    That another move is as good weighs more than what this one opens.
+    """
     move = gettext("%(move)s.") % {"move": move_words(advice.best.move)}
-    reason = main_reason(advice) or opening_words(advice) or chance_words(advice)
+    certain, equal = certain_reason(advice), equal_words(advice)
+    reason = certain or equal or opening_words(advice) or chance_words(advice)
     return f"{move} {reason}".strip()
 
 
@@ -43,15 +45,20 @@ def hint_lights(move: Move) -> str:
     return f"card:{JOKER_TEXT if move.joker else move.card} place:{move.card}"
 
 
-def main_reason(advice: Advice) -> str:
-    move = advice.best.move
+def certain_reason(advice: Advice) -> str:
+    """Why nothing else is to be thought of."""
     if advice.goes_out:
         return gettext("Your whole hand can go now, one card after the other.")
     if advice.instead is None:
-        return only_reason(move)
-    if advice.leads_to and move.kind is Kind.LAY:
-        return gettext("It leads to your %(cards)s.") % {"cards": cards(advice.leads_to)}
+        return only_reason(advice.best.move)
     return ""
+
+
+def equal_words(advice: Advice) -> str:
+    """That the next best move is within chance of this one."""
+    if advice.instead is None or not advice.instead.is_as_good:
+        return ""
+    return gettext("“%(move)s” is as good.") % {"move": move_words(advice.instead.move)}
 
 
 def only_reason(move: Move) -> str:
@@ -62,9 +69,11 @@ def only_reason(move: Move) -> str:
 
 
 def opening_words(advice: Advice) -> str:
-    """What the lay would open for the others."""
-    if advice.about is None or advice.goes_out:
+    """What the lay would open: own cards first, then for the others."""
+    if advice.about is None:
         return ""
+    if advice.leads_to and advice.about is advice.best.move:
+        return gettext("It leads to your %(cards)s.") % {"cards": cards(advice.leads_to)}
     words = {"move": move_words(advice.about), "cards": cards(advice.opens)}
     if advice.about is not advice.best.move:
         if not advice.opens:
@@ -79,10 +88,8 @@ def chance_words(advice: Advice) -> str:
     """How often both moves win, out of 100 rounds played on from here."""
     if advice.instead is None:
         return ""
-    best, other = (round(100 * choice.wins) for choice in (advice.best, advice.instead))
+    best, other = (round(100 * choice.wins.value) for choice in (advice.best, advice.instead))
     words = {"best": best, "other": other, "move": move_words(advice.instead.move)}
-    if best - other < CLOSE:
-        return gettext("“%(move)s” is about as good.") % words
     return gettext("Of 100 rounds tried it wins %(best)s; “%(move)s” wins %(other)s.") % words
 
 
@@ -90,8 +97,6 @@ def cards(named: Cards) -> str:
     return join_words(card_words(card) for card in each_card(named))
 
 
-THOUGHT: Final = 300  # milliseconds
-LEAST_THOUGHT: Final = 10
 JOKER_TEXT: Final = str(Card(JOKER))
 HINTS: Final = 60  # an address a minute: all hints come from one child process
 thinking = Semaphore(1)  # pages that wait for a hint: the threads of a process are few
@@ -128,6 +133,6 @@ def hint(request: HttpRequest, code: str) -> HttpResponse:
 def advice_for(sight: Sight) -> Advice:
     """Ask a child process, so that other pages do not wait."""
     try:
-        return run("hints", advise, sight, THOUGHT)
+        return run("hints", advise, sight)
     except BrokenProcessPool:  # do not wait until the pool has restarted
-        return advise(sight, LEAST_THOUGHT)
+        return advise(sight)

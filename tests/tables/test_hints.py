@@ -5,7 +5,6 @@ from django.test import Client
 from django.urls import reverse
 
 from engine import Move
-from engine.games.elfer_raus.bots import Budget
 from engine.games.elfer_raus.insight.advice import advice
 from engine.games.elfer_raus.sight import Course
 from server import limits
@@ -18,7 +17,7 @@ from tables.rounds import current_deal, record_of
 from tests.tables.fixtures import dealt, game_at, play_next
 from tests.tables.test_hidden import browser
 
-LITTLE = Budget(playouts=20)
+LITTLE = 60
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
@@ -114,7 +113,7 @@ def test_one_page_at_a_time_waits_for_a_hint_and_others_ask_again():
 def test_a_hint_is_a_move_and_one_reason():
     table = dealt("Anna", seats=3, secret="5e" * 32)
     to_annas_choice(table)
-    words = hint_words(advice(game_at(table).sight(0), Budget(playouts=50)))
+    words = hint_words(advice(game_at(table).sight(0), 150))
     assert words.endswith(".")
     assert words.count(". ") == 1
 

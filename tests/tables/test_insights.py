@@ -6,11 +6,21 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from engine import Move
 from engine.games.elfer_raus.insight import Depth, insight_json
 from server.jobs import enqueue
 from server.models import Job
-from tables.insights import analyse, analyse_thoroughly, ask_for_insight, insight_words, more_words
+from tables.bot_move import advise
+from tables.insights import (
+    analyse,
+    analyse_thoroughly,
+    ask_for_insight,
+    closer_words,
+    insight_words,
+    more_words,
+)
 from tables.models import Insight
+from tables.practice import try_again
 from tables.rounds import current_deal, record_of, timeline_of
 from tests.pages import PART
 from tests.tables.fixtures import dealt, play_next, play_to_the_end
@@ -118,8 +128,8 @@ def test_every_finding_has_its_words_and_its_board(deal):
     step = next(at for at, seat in enumerate(timeline_of(deal).seats) if seat == 0)
     point = {"step": step, "seat": 0, "played": "end", "better": "g11"}
     dear = {**point, "chance": [0.2, 0.05], "gain": [0.5, 0.1]}
-    level = {**point, "chance": [0.2, 0.05], "gain": [0.001, 0.1]}
-    worse = {**level, "points": 6.2}
+    level = {**point, "chance": [0.2, 0.05], "gain": [0.001, 0.1], "saved": [0.4, 2.0]}
+    worse = {**level, "saved": [6.2, 2.0]}
     facts = {
         "playouts": 900,
         "decisions": 4,
@@ -132,7 +142,8 @@ def test_every_finding_has_its_words_and_its_board(deal):
     assert "End the turn" in first.what
     assert "wins 20 rounds of 100. “Lay green 11” would win 70: 50 more" in first.worth
     assert "It saves 6 points on average." in second.worth
-    assert "Nothing was better" in third.worth
+    assert third.worth == "That wins 20 rounds of 100. “Lay green 11” is as good."
+    assert (first.better, third.better) == (Move.parse("g11"), None)
     assert {hand_card.card for hand_card in first.hand} == set(
         timeline_of(deal).games[step].hands[0]
     )
@@ -142,6 +153,36 @@ def test_every_finding_has_its_words_and_its_board(deal):
     [point] = insight_words(
         {**facts, "turning_points": [fewer]}, deal, ["Anna", "Ben"], own=[0]
     ).points
-    assert "Nothing was better" in point.worth  # it saves points, but wins less often
+    assert "is as good" in point.worth  # it saves points, but wins less often
+    best = {**level, "better": "end"}
+    [point] = insight_words(
+        {**facts, "turning_points": [best]}, deal, ["Anna", "Ben"], own=[0]
+    ).points
+    assert (point.better, "Nothing was better." in point.worth) == (None, True)
     watched = insight_words(facts, deal, ["Anna", "Ben"], own=[]).points
     assert [point.seat for point in watched] == [0, 1, 0]
+
+
+@pytest.mark.parametrize(
+    ("at_first", "words"),
+    [
+        (None, ""),
+        ("", "The bot looked closer here: at first, nothing seemed better."),
+        ("end", "The bot looked closer here: at first, “End the turn” seemed better."),
+    ],
+)
+def test_where_more_playouts_change_the_answer_the_page_says_so(at_first, words):
+    assert closer_words(at_first) == words
+
+
+def test_the_hint_for_who_tries_again_is_the_move_that_the_analysis_calls_best():
+    table = dealt("Anna Ben", "junior", level="random")
+    play_to_the_end(table, level="random")
+    deal = current_deal(table)
+    analyse_thoroughly(str(deal.pk))
+    points = Insight.objects.get().analysis["turning_points"]
+    assert points
+    for point in points:
+        sits = try_again(deal=deal, step=point["step"])
+        hint = advise(timeline_of(current_deal(sits.table)).sight(sits.seat))
+        assert str(hint.best.move) == point["better"]

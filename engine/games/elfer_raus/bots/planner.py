@@ -3,7 +3,7 @@
 import random
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from typing import Final, Protocol
@@ -28,8 +28,8 @@ class Budget:
     milliseconds: int | None = None
 
     def begun(self) -> "Spending":
-        """Start the clock."""
-        return Spending(self)
+        """Start the clock, if it limits the choice: else none is read."""
+        return Spending(self, since=0.0 if self.milliseconds is None else time.monotonic())
 
 
 @dataclass(slots=True)
@@ -37,8 +37,8 @@ class Spending:
     """How much of a budget is spent."""
 
     budget: Budget
+    since: float
     playouts: int = 0
-    since: float = field(default_factory=time.monotonic)
 
     def pay(self, playouts: int) -> None:
         self.playouts += playouts
@@ -174,7 +174,14 @@ class Planner:
 
 def distinct(moves: Iterable[Move]) -> list[Move]:
     """The moves, each once that does the same: it is all one in which row a bridge starts."""
-    by_effect: dict[tuple[Kind, int, int], Move] = {}
+    by_effect: dict[Effect, Move] = {}
     for move in moves:
-        by_effect.setdefault((move.kind, move.bit, move.cost), move)
+        by_effect.setdefault(effect_of(move), move)
     return list(by_effect.values())
+
+
+Effect = tuple[Kind, int, int]
+
+
+def effect_of(move: Move) -> Effect:
+    return move.kind, move.bit, move.cost

@@ -1,22 +1,23 @@
 """What decided a round: the moves that cost each player most, and the luck of the draw.
 
-It estimates as the planner does: many worlds that look like the true one to a seat, each played to
-its end while all hold back. The intervals hold the true mean **of such playouts** 99 times in 100;
-they do not say how people would play on, nor how likely each world is.
+It estimates as the planner does (``valuation``): many worlds that look like the true one to a seat,
+each played to its end. The intervals hold the true mean **of such playouts** 99 times in 100; they
+do not say how people would play on, nor how likely each world is.
 
-``insight`` judges a finished round; ``advice`` says what to do now.
+``insight`` judges a finished round; ``advice`` says what to do now. For the same position and as
+many playouts they say the same.
 """
 
-import random
-from collections.abc import Collection
-from dataclasses import asdict, dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from engine.games.elfer_raus.insight.decisions import TurningPoint, dearest, decisions_of
+from engine.games.elfer_raus.game import Game
+from engine.games.elfer_raus.insight.decisions import TurningPoint, dearest, decisions_of, judged
 from engine.games.elfer_raus.insight.depth import Depth
 from engine.games.elfer_raus.insight.estimates import Estimate
 from engine.games.elfer_raus.insight.luck import Draw, drawn_cards
-from engine.games.elfer_raus.insight.playouts import Playouts
+from engine.games.elfer_raus.play.moves import Move
 from engine.games.elfer_raus.record import Record
 
 __all__ = ["Depth", "Draw", "Estimate", "Insight", "TurningPoint", "insight"]
@@ -31,19 +32,21 @@ class Insight:
     worst_draw: Draw | None
 
 
-def insight(
-    record: Record, seed: int = 1, depth: Depth = Depth.THOROUGH, seats: Collection[int] = ()
-) -> Insight:
-    """The insight into a record for these seats (all, if none is named), reproducible from the
-    seed; raises what a replay raises."""
+def insight(record: Record, depth: Depth = Depth.THOROUGH, seats: Collection[int] = ()) -> Insight:
+    """The insight into a record for these seats (all, if none is named); raises what a replay
+    raises."""
     games, moves = list(record.games()), record.moves
     chosen_seats = seats or range(games[0].seats)
-    tries = Playouts(random.Random(seed), depth.counts(games[0], len(chosen_seats)))
-    points = [point for seat in chosen_seats for point in dearest(games, moves, seat, tries)]
-    draws = sorted(drawn_cards(games, moves, chosen_seats, tries), key=luck_in)
+    has_extras = games[0].state.extras is not None
+    counts = depth.counts(has_extras=has_extras, seats=len(chosen_seats))
+    points = [point for seat in chosen_seats for point in dearest(games, moves, seat, counts)]
+    if depth is Depth.THOROUGH:
+        few = Depth.QUICK.counts(has_extras=has_extras).judged
+        points = [beside_first_look(games, moves, point, few) for point in points]
+    draws = sorted(drawn_cards(games, moves, chosen_seats, counts.draw), key=luck_in)
     sure = [draw for draw in draws if draw.luck.is_sure]
     return Insight(
-        playouts=tries.count,
+        playouts=sum(point.playouts for point in points),
         decisions=sum(len(decisions_of(games, moves, seat)) for seat in chosen_seats),
         turning_points=tuple(points),
         best_draw=next((draw for draw in reversed(sure) if draw.luck.value > 0), None),
@@ -51,12 +54,20 @@ def insight(
     )
 
 
+def beside_first_look(
+    games: Sequence[Game], moves: Sequence[Move], point: TurningPoint, playouts: int
+) -> TurningPoint:
+    """The same, with the answer of a first look where it was another one."""
+    first = judged(games, moves, point.step, playouts).answer
+    return point if first == point.answer else replace(point, at_first=first)
+
+
 def luck_in(draw: Draw) -> float:
     return draw.luck.value
 
 
 def insight_json(
-    record: str, seed: int = 1, depth: Depth = Depth.THOROUGH, seats: Collection[int] = ()
+    record: str, depth: Depth = Depth.THOROUGH, seats: Collection[int] = ()
 ) -> dict[str, Any]:
     """The insight into the text of a record, as plain data."""
-    return asdict(insight(Record.parse(record), seed, depth, seats))
+    return asdict(insight(Record.parse(record), depth, seats))

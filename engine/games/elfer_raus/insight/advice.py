@@ -1,28 +1,14 @@
 """What the strongest bot would do now, with the facts that say why."""
 
-import random
 from dataclasses import dataclass
 
 from engine.cards import Cards
-from engine.games.elfer_raus.bots import Budget
 from engine.games.elfer_raus.bots.holder import rows_seen
-from engine.games.elfer_raus.bots.planner import Planner
 from engine.games.elfer_raus.bots.row import by_row, goes_out
-from engine.games.elfer_raus.bots.worlds import Styles
-from engine.games.elfer_raus.insight.playouts import Playouts
+from engine.games.elfer_raus.insight.valuation import Valued, valuation
 from engine.games.elfer_raus.play.moves import Kind, Move
 from engine.games.elfer_raus.play.state import after
 from engine.games.elfer_raus.sight import Sight, imagined
-
-WORLDS = 200  # in which the best move and the next best are compared
-
-
-@dataclass(frozen=True, slots=True)
-class Tried:
-    """A move, and its share of the win in the worlds tried, from 0 to 1."""
-
-    move: Move
-    wins: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,42 +19,28 @@ class Advice:
     would be laid instead; without such a card they are empty.
     """
 
-    best: Tried
-    instead: Tried | None  # the next best move; None if there is only one
+    best: Valued
+    instead: Valued | None  # the next best move; None if there is only one
     about: Move | None  # the lay that the facts below are about
     leads_to: Cards  # own cards in the gap that this lay opens
     opens: Cards  # places that this lay opens, for cards that the seat does not hold
     goes_out: bool  # the whole hand can be laid in this turn, one card after another
 
 
-def advice(sight: Sight, budget: Budget, seed: int = 1) -> Advice:
-    """What a planner with this budget would do; raises IllegalMove if the seat has no move."""
-    chance = random.Random(seed)
-    ranked = Planner(chance, budget).ranked_moves(sight)
-    best, instead = ranked[0], ranked[1] if len(ranked) > 1 else None
-    tries = Playouts(chance)
-    wins = compared(sight, [best] if instead is None else [best, instead], tries)
-    about = next((move for move in (best, instead) if move and move.kind is Kind.LAY), None)
+def advice(sight: Sight, playouts: int) -> Advice:
+    """What the judge says of the move to make; raises IllegalMove if the seat has no move."""
+    found = valuation(sight, playouts)
+    moves = [valued.move for valued in (found.best, found.instead) if valued]
+    about = next((move for move in moves if move.kind is Kind.LAY), None)
     opened = opened_by(sight, about) if about else 0
     return Advice(
-        best=Tried(best, wins[0]),
-        instead=None if instead is None else Tried(instead, wins[1]),
+        best=found.best,
+        instead=found.instead,
         about=about,
         leads_to=Cards(own_behind(sight, about) if about else 0),
         opens=Cards(opened & ~int(sight.hand)),
         goes_out=sight.extras is None and goes_out(rows_seen(sight), by_row(sight.hand)),
     )
-
-
-def compared(sight: Sight, moves: list[Move], tries: Playouts) -> list[float]:
-    """The share of the win of each move, in the same worlds, against the same styles."""
-    styles = Styles(sight, tries.chance)
-    worlds = [(world, styles.drawn()) for world in tries.worlds(sight, WORLDS)]
-    shares = [
-        sum(tries.after(world, move, sight.seat, layers) for world, layers in worlds)
-        for move in moves
-    ]
-    return [share / len(worlds) for share in shares]
 
 
 def opened_by(sight: Sight, lay: Move) -> int:

@@ -1,28 +1,32 @@
 """How many playouts an insight takes: few for a quick analysis, many for a thorough one."""
 
 from enum import Enum
-from typing import NamedTuple
-
-from engine.games.elfer_raus.game import Game
+from typing import Final, NamedTuple
 
 
 class PlayoutCounts(NamedTuple):
-    decision: int  # playouts for each decision, shared by its moves
-    fewest: int  # least number of worlds for each decision
-    judged: int  # new worlds for the worst decisions: those that selected them are biased
+    decision: int  # for each decision of a seat, to select those that are judged
+    judged: int  # for each of these
+    most: int  # decisions of a seat that are judged
     draw: int  # worlds for each drawn card
 
 
 class Depth(Enum):
     """Playouts with jokers and bridges take about ten times as long as others."""
 
-    QUICK = PlayoutCounts(decision=60, fewest=6, judged=100, draw=10)
-    THOROUGH = PlayoutCounts(decision=400, fewest=40, judged=1000, draw=60)
+    QUICK = PlayoutCounts(decision=36, judged=180, most=5, draw=10)
+    THOROUGH = PlayoutCounts(decision=240, judged=2400, most=6, draw=60)
 
-    def counts(self, game: Game, seats: int) -> PlayoutCounts:
-        """For so many seats, so that it never takes much longer than for two."""
-        decision, fewest, judged, draw = self.value
-        if game.state.extras is not None:
-            decision, fewest, judged, draw = decision // 5, fewest // 3, judged // 3, draw // 5
+    def counts(self, *, has_extras: bool, seats: int = 1) -> PlayoutCounts:
+        """For so many seats, so that it never takes much longer than for two.
+
+        In a position as many playouts judge for each number of seats: a hint has as many.
+        """
+        decision, judged, most, draw = self.value
+        if has_extras:
+            decision, judged, draw = decision // 5, judged // 4, draw // 5
         among = (seats + 1) // 2
-        return PlayoutCounts(decision // among, max(1, fewest // among), judged // among, draw)
+        return PlayoutCounts(decision // among, judged, max(MOST_POINTS, most // among), draw)
+
+
+MOST_POINTS: Final = 3  # decisions of a seat that are shown

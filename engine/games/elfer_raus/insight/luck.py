@@ -1,14 +1,15 @@
 """Luck: how each drawn card changed the chance to win."""
 
+import random
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from engine.cards import JOKER, Card
 from engine.games.elfer_raus.game import Game
 from engine.games.elfer_raus.insight.estimates import Estimate, estimate
-from engine.games.elfer_raus.insight.playouts import Playouts
+from engine.games.elfer_raus.insight.playouts import outcome, worlds_of
 from engine.games.elfer_raus.play.moves import DRAW, Kind, Move
-from engine.games.elfer_raus.play.state import State, replaced
+from engine.games.elfer_raus.play.state import State, after, replaced
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,19 +23,21 @@ class Draw:
 
 
 def drawn_cards(
-    games: Sequence[Game], moves: Sequence[Move], seats: Collection[int], tries: Playouts
+    games: Sequence[Game], moves: Sequence[Move], seats: Collection[int], worlds: int
 ) -> list[Draw]:
     """The cards that these seats drew."""
     steps = [at for at, move in enumerate(moves) if move.kind is Kind.DRAW]
-    return [drawn_at(games[step], step, tries) for step in steps if games[step].seat in seats]
+    return [drawn_at(games[step], step, worlds) for step in steps if games[step].seat in seats]
 
 
-def drawn_at(game: Game, step: int, tries: Playouts) -> Draw:
+def drawn_at(game: Game, step: int, worlds: int) -> Draw:
     assert game.seat is not None
     seat, card = int(game.seat), game.state.stock[0]
+    sight = game.sight(seat)
     lucks = [
-        tries.after(with_next(world, card, seat), DRAW, seat) - tries.after(world, DRAW, seat)
-        for world in tries.worlds(game.sight(seat), tries.often.draw)
+        outcome(after(with_next(world, card, seat), DRAW), seat)[0]
+        - outcome(after(world, DRAW), seat)[0]
+        for world in worlds_of(sight, worlds, random.Random(str(sight)))
     ]
     return Draw(step, seat, str(Card(card)), estimate(lucks))
 

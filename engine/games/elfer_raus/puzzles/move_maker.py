@@ -9,7 +9,7 @@ from typing import Final
 from engine.games.elfer_raus.bots.holder import Holder
 from engine.games.elfer_raus.game import Game
 from engine.games.elfer_raus.insight.estimates import Estimate, estimate
-from engine.games.elfer_raus.insight.playouts import Playouts
+from engine.games.elfer_raus.insight.playouts import outcome, worlds_of
 from engine.games.elfer_raus.play.moves import DRAW, END, Move
 from engine.games.elfer_raus.play.state import after
 from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove, best_of_shares, is_clear
@@ -61,12 +61,12 @@ def is_promising(game: Game, chance: random.Random) -> bool:
 def judged_turns(game: Game, worlds: int, chance: random.Random) -> dict[str, Estimate]:
     """How often each turn wins, all in the same worlds."""
     assert game.seat is not None
-    seat, tries = int(game.seat), Playouts(chance)
+    seat = int(game.seat)
     turns = {text: moves_of(text) for text in turns_from(game, MOST_TURNS).values()}
     samples: dict[str, list[float]] = {text: [] for text in turns}
-    for world in tries.worlds(game.sight(seat), worlds):
+    for world in worlds_of(game.sight(seat), worlds, chance):
         for text, moves in turns.items():
-            samples[text].append(tries.share(reduce(after, moves, world), seat))
+            samples[text].append(outcome(reduce(after, moves, world), seat)[0])
     return {text: rounded_share(shares) for text, shares in samples.items()}
 
 

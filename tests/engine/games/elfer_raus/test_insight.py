@@ -8,7 +8,7 @@ from engine import Cards, Game, Record, deal, rulesets
 from engine.games.elfer_raus.insight import Depth, insight, insight_json
 from engine.games.elfer_raus.insight.estimates import SURE, estimate
 from engine.games.elfer_raus.insight.luck import with_next
-from engine.games.elfer_raus.insight.playouts import Playouts
+from engine.games.elfer_raus.insight.playouts import worlds_of
 from engine.games.elfer_raus.play.state import State
 from engine.games.elfer_raus.puzzles.rounds import simulated_round
 from tests.engine.games.elfer_raus.deals import given, played
@@ -49,7 +49,7 @@ def test_the_card_that_opens_the_own_row_is_the_lucky_one():
 @pytest.mark.parametrize("key", ["classic", "master"])
 def test_a_world_with_another_next_card_has_the_same_cards(key: str):
     game, chance = deal(rulesets[key], seats=3, seed=2), random.Random(2)
-    for world in Playouts(chance).worlds(game.sight(0), 20):
+    for world in worlds_of(game.sight(0), 20, chance):
         card = chance.choice([*world.stock, *Cards(world.hands[1])])
         changed = with_next(world, card, 0)
         assert changed.stock[0] == card
@@ -90,8 +90,8 @@ def test_everybody_gets_three_decisions_however_small_and_no_more():
     result = insight(record, depth=Depth.QUICK, seats=(0, 2))
     assert [point.seat for point in result.turning_points] == [0, 0, 0, 2, 2, 2]
     for seat in (0, 2):
-        gains = [point.gain.value for point in result.turning_points if point.seat == seat]
-        assert gains == sorted(gains, reverse=True)
+        costs = [point.cost for point in result.turning_points if point.seat == seat]
+        assert costs == sorted(costs, reverse=True)
 
 
 def test_a_quick_analysis_says_the_same_with_more_uncertainty():
