@@ -11,8 +11,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from engine.box.levels import BoxLevel
-from engine.games.elfer_raus.bots import Level
-from engine.games.every_game import OFFERED, levels
+from engine.games.every_game import OFFERED
 from engine.games.registry import GAMES
 from engine.seats import FEWEST_SEATS, MOST_SEATS
 from games.words import Words
@@ -98,15 +97,6 @@ class NewTableForm(GameForm):
         game = GAMES.get(self.cleaned_data.get("ruleset", ""))
         if game is not None and game.fewest == game.most:
             self.cleaned_data["seats"] = game.most
-
-    @property
-    def level(self) -> str:
-        """The bots' level. The other games have only two: an easy one and a better one."""
-        level: str = self.cleaned_data["bots"]
-        offered = levels(self.game)
-        if not level or level in offered:
-            return level
-        return offered[0] if level == Level.LAYER else offered[-1]
 
 
 class TableForm(Form):

@@ -310,7 +310,7 @@ def carry_out(table: Table, deal: Deal, motion: Motion) -> None:
     if motion.kind == Motion.Kind.TAKE:
         hand_over(table, motion)
     else:
-        level = levels(table.game)[1] if motion.kind == Motion.Kind.BOT else ""  # "skilled"
+        level = levels(table.game)[:2][-1] if motion.kind == Motion.Kind.BOT else ""  # "skilled"
         table.seats.filter(seat=motion.seat).update(level=level)
     restart_turn(table, deal)
 

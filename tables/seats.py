@@ -14,7 +14,7 @@ from engine import UncountableError
 from engine.box.levels import BoxLevel
 from engine.games import every_game
 from engine.games.elfer_raus.bots import Level
-from engine.games.every_game import AnyRules, levels, points_of
+from engine.games.every_game import AnyRules, level_in, points_of
 from engine.shuffle import promise, seed_of
 from games.words import Words
 from leagues.models import League
@@ -140,12 +140,11 @@ def free_seats(table: Table) -> list[int]:
 
 @transaction.atomic
 def fill_with_bots(*, table: Table, level: str) -> None:
-    """A bot of this level takes every free seat."""
+    """A bot of this level, or of the nearest that the game has, takes every free seat."""
     locked = lock_table(table)
     if locked.has_begun:
         raise Refused(TableReason.DEALT)
-    if level not in levels(locked.game):
-        raise Refused(TableReason.NO_SUCH_LEVEL)
+    level = level_in(locked.game, level)
     names = bot_names(locked, level)
     for seat in free_seats(locked):
         TableSeat.objects.create(

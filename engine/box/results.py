@@ -176,6 +176,7 @@ class BoxGame(ABC):
     round: type["BoxRound"]
     choose: Callable[[Any, BoxLevel, Random], str]  # a bot's move, from the sight of its seat
     call: Callable[[Any, BoxLevel, Random], str | None] | None = None  # while others are awaited
+    levels: tuple[BoxLevel, ...] = tuple(BoxLevel)  # that differ in it
     counts_apart: bool = False  # a variant whose rounds are not summed up with the game's others
     loser_begins: bool = False  # the one of the round before; else the lot decides
     ends_by_agreement: bool = False  # at any time, and a round counts as it stands then

@@ -54,7 +54,15 @@ def known_game(text: str) -> AnyRules:
 
 def levels(game: AnyRules) -> tuple[Level, ...] | tuple[BoxLevel, ...]:
     """Of the bots that play it, the weakest first."""
-    return OFFERED if isinstance(game, Ruleset) else tuple(BoxLevel)
+    return OFFERED if isinstance(game, Ruleset) else game.levels
+
+
+def level_in(game: AnyRules, level: str) -> str:
+    """This level, or that of the game's which is nearest to it: the weakest, or the strongest."""
+    offered = levels(game)
+    if level in offered:
+        return level
+    return offered[0] if level in {Level.LAYER, BoxLevel.PLAIN} else offered[-1]
 
 
 def deal(

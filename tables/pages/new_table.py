@@ -87,7 +87,7 @@ def create_table(
     )
     sits = sit_down(table=table, name=sent["name"])
     if sent["bots"]:
-        fill_with_bots(table=table, level=form.level)
+        fill_with_bots(table=table, level=sent["bots"])
     if access is None:  # this phone becomes the owner of the league that it has started
         table.league.counts_bots = bool(sent["bots"])  # it is for games against bots
         table.league.save(update_fields=["counts_bots"])

@@ -1,6 +1,7 @@
-"""Mogeln: the plain level calls now and then, the keen one counts what it holds and has seen."""
+"""Mogeln: both call by what they hold, the keen level also by what it has seen."""
 
 import random
+from math import comb, sqrt
 from typing import Final
 
 from engine.box.events import BoxEventKind
@@ -9,10 +10,7 @@ from engine.box.order import OrderGame
 from engine.cards import Card
 from engine.games.mogeln.round import Sight
 
-PLAIN_CALLS: Final = 0.06
-# By the number of cards that the laying seat cannot hold.
-KEEN_CALLS: Final = {4: 1.0, 3: 0.35, 2: 0.06, 1: 0.02, 0: 0.02}
-CARDS_OF_A_NUMBER: Final = 4
+CALLS: Final = 0.08  # of what it suspects: with more calls rounds do not end before the last turn
 STAYS: Final = 0.8  # of the turns in which it passes to stay in the game
 PASSES: Final = 0.15  # of the turns without the right card
 
@@ -43,31 +41,46 @@ def call_cheat(sight: Sight, level: BoxLevel, chance: random.Random) -> str | No
     """Whether a seat calls the last card, also when it is not its turn."""
     if sight.last is None or "cheat" not in sight.moves:
         return None
+    suspicion = odds_of_cheating(sight, *sight.last, level)
+    if suspicion == 1:
+        return "cheat"
     if sight.events[-1].kind is BoxEventKind.PASSED:
         return None  # it did not call when the card was laid
-    _, number, colour = sight.last
-    odds = PLAIN_CALLS if level == BoxLevel.PLAIN else KEEN_CALLS[excluded(sight, number, colour)]
-    if level == BoxLevel.KEEN and not sight.card_counts[sight.last[0]]:
-        odds = max(odds, 0.6)  # the last card of a seat is seldom the right one
-    return "cheat" if chance.random() < odds else None
+    return "cheat" if chance.random() < CALLS * sqrt(suspicion) else None
 
 
-def excluded(sight: Sight, number: int, colour: str) -> int:
-    """How many cards of this number the laying seat cannot have; all if this very card is own."""
-    own = {card for card in sight.hand if is_announced(card, number, colour)}
-    own |= {card for card in own_in_piles(sight, number) if is_announced(card, number, colour)}
-    return CARDS_OF_A_NUMBER if own and colour else min(len(own), CARDS_OF_A_NUMBER)
+def odds_of_cheating(sight: Sight, by: int, number: int, colour: str, level: BoxLevel) -> float:
+    """How likely the seat that laid held no card as announced: 1 if it cannot have had any."""
+    elsewhere = elsewhere_than(sight, by, level)
+    unseen = sight.game.pack.cards - len(elsewhere)
+    right = 1 if colour else sight.game.pack.colours
+    right -= sum(is_announced(card, number, colour) for card in elsewhere)
+    held = min(sight.card_counts[by] + 1, unseen)
+    return comb(unseen - right, held) / comb(unseen, held)
 
 
-def own_in_piles(sight: Sight, number: int) -> set[Card]:
-    """Own cards of a number that lie in the piles, because nobody has taken them up."""
-    cards: set[Card] = set()
+def elsewhere_than(sight: Sight, by: int, level: BoxLevel) -> set[Card]:
+    """The cards that the seat that laid cannot have had."""
+    if level == BoxLevel.PLAIN:
+        return set(sight.hand)
+    seen = {card for card, seats in possible_holders(sight).items() if by not in seats}
+    return seen | set(sight.hand)
+
+
+def possible_holders(sight: Sight) -> dict[Card, set[int]]:
+    """The seats that may hold a card that was seen when it was laid or called: none while it lies
+    on the pile, then who takes that; again anybody who takes a pile on which it may lie."""
+    holders: dict[Card, set[int]] = {}
+    away: set[Card] = set()
     for event in sight.events:
-        if event.kind == BoxEventKind.LAID and event.seat == sight.seat:
-            cards |= {card for card in event.cards if card.number == number}
-        elif event.kind == BoxEventKind.TOOK_PILE:
-            cards.clear()  # whoever took them may lay them again
-    return cards
+        if event.kind in {BoxEventKind.LAID, BoxEventKind.CALLED}:
+            holders |= {card: set() for card in event.cards}
+        elif event.kind is BoxEventKind.PUT_AWAY:
+            away |= {card for card, seats in holders.items() if not seats}
+        elif event.kind is BoxEventKind.TOOK_PILE:
+            for card in holders.keys() - away:
+                holders[card] = holders[card] | {event.seat}
+    return holders
 
 
 def useless(sight: Sight, level: BoxLevel, chance: random.Random) -> Card:

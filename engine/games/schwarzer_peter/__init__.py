@@ -3,6 +3,7 @@
 from typing import Final
 
 from engine.box.bots import choose_blindly
+from engine.box.levels import BoxLevel
 from engine.box.one_seat import OneSeatGame
 from engine.box.results import Pack
 from engine.games.schwarzer_peter.round import Round
@@ -15,5 +16,6 @@ SCHWARZER_PETER: Final = OneSeatGame(
     holds=1,
     round=Round,
     choose=choose_blindly,
+    levels=(BoxLevel.PLAIN,),
 )
 GAMES: Final = (SCHWARZER_PETER,)

@@ -8,6 +8,7 @@ who cannot turn another one has lost; if neither can, the round has no result an
 from typing import Final
 
 from engine.box.bots import choose_blindly
+from engine.box.levels import BoxLevel
 from engine.box.one_seat import OneSeatGame
 from engine.box.results import Pack
 from engine.games.zweikampf.round import Round
@@ -21,5 +22,6 @@ ZWEIKAMPF: Final = OneSeatGame(
     holds_all=True,
     round=Round,
     choose=choose_blindly,
+    levels=(BoxLevel.PLAIN,),
 )
 GAMES: Final = (ZWEIKAMPF,)

@@ -9,9 +9,11 @@ from django.urls import reverse
 
 from engine.games.registry import GAMES
 from games.registry import box_words
+from tables.due import chosen_text
 from tables.models import Table
+from tables.rounds import current_deal
 from tests.tables.box.games import EACH
-from tests.tables.fixtures import a_table, dealt
+from tests.tables.fixtures import a_table, box_round_at, dealt
 from tests.tables.test_hidden import browser
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -32,6 +34,33 @@ def test_a_table_with_bots_is_set(client):
     table = Table.objects.get()
     assert table.ruleset_text == "was-liegt-wo"
     assert table.seats.get(seat=1).level == "keen"
+
+
+@pytest.mark.parametrize(
+    ("game", "offered"), [("zweikampf", ["plain"]), ("quartett", ["plain", "keen"])]
+)
+def test_only_levels_that_differ_are_offered(client, game, offered):
+    client.post(reverse("tables:new"), {**NEW, "ruleset": game, "bots": ""})
+    page = client.get(reverse("tables:table", args=[Table.objects.get().code])).content.decode()
+    assert re.findall(r'name="level" value="(\w+)"', page) == offered
+
+
+@pytest.mark.parametrize("level", ["keen", "planner"])
+def test_a_level_that_a_page_of_before_offers_is_the_nearest_one(client, level):
+    client.post(reverse("tables:new"), {**NEW, "ruleset": "zweikampf", "bots": ""})
+    table = Table.objects.get()
+    answer = client.post(reverse("tables:bots", args=[table.code]), {"seat": 0, "level": level})
+    assert answer.status_code in {200, 204, 302}
+    assert table.seats.get(seat=1).level == "plain"
+
+
+def test_a_stored_bot_of_another_level_plays_on(client):
+    dealt("Anna", "zweikampf", seats=2)
+    table = Table.objects.get()
+    table.seats.filter(seat=1).update(level="keen")
+    assert client.get(reverse("tables:table", args=[table.code])).status_code == 200
+    state = box_round_at(table)
+    assert chosen_text(current_deal(table), state, 1, "keen") in state.moves(1)
 
 
 def test_a_game_for_two_is_for_two_whatever_was_chosen_before(client):

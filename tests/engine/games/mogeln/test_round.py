@@ -1,6 +1,14 @@
 """Mogeln at the digital table; rules 18.5, 18.6, 18.7, 18.8."""
 
+import random
+
+import pytest
+
+from engine.box.bots import call
 from engine.box.events import BoxEventKind
+from engine.box.levels import BoxLevel
+from engine.box.rounds import BoxRound
+from engine.games.mogeln.bot import odds_of_cheating
 from tests.engine.box.play.deals import begun, played
 
 START = begun("mogeln", "r1 r5 r6", "y7 y8 y9", "g1-3")
@@ -70,3 +78,41 @@ def test_each_colour_may_be_laid_by_itself():
     assert [event.seat for event in other.events if event.kind is BoxEventKind.TOOK_PILE] == [0]
     away = played(start, "lay r1", "pass", "pass", "pass")
     assert (away.sight(None).number, away.sight(None).colour) == (1, "y")
+
+
+def call_share(now: BoxRound, level: BoxLevel) -> float:
+    """How often seat 1 calls the last card."""
+    calls = [call(now.sight(1), level, random.Random(seed)) for seed in range(40)]
+    return sum(bot_call is not None for bot_call in calls) / len(calls)
+
+
+@pytest.mark.parametrize("level", BoxLevel)
+def test_a_bot_with_all_cards_of_a_number_always_calls(level: BoxLevel):
+    now = played(begun("mogeln", "r5 r6", "r1 y1 g1 b1", "g2 g3"), "lay r5")
+    assert call_share(now, level) == 1
+    assert call_share(played(begun("mogeln", "b1 r6", "r1 y1 g1", "g2 g3"), "lay b1"), level) < 0.5
+
+
+def test_the_keen_bot_remembers_who_took_a_card_that_was_uncovered():
+    start = begun("mogeln", "r1 r5 r6", "y1 g1 b1 y7", "g2 g3")
+    uncovered = played(start, "lay r1").play("cheat", 2)
+    now = played(uncovered, "pass", "pass", "pass", "pass", "pass", "lay r5")
+    assert call_share(now, BoxLevel.KEEN) == 1
+    assert call_share(now, BoxLevel.PLAIN) < 0.5
+    taken = played(uncovered, "lay y7", "lay g2").play("cheat", 0)  # seat 2 takes the pile
+    assert call_share(played(taken, "lay r5"), BoxLevel.KEEN) < 1
+
+
+def test_the_keen_bot_remembers_its_cards_that_went_out_of_play():
+    start = begun("mogeln", "r5 r6 r7", "y1 r1 g1 b1", "g2 g3", first=1)
+    away = played(start, "lay y1", "pass", "pass", "pass", "lay g2", "lay r5").play("cheat", 1)
+    now = played(away, "pass", "pass", "pass", "pass", "pass", "lay r6")
+    assert call_share(now, BoxLevel.KEEN) == 1
+
+
+def test_the_more_a_bot_holds_of_a_number_the_likelier_it_takes_a_card_for_another():
+    hands = ("y7 y8 y9", "r1 y7 y8", "r1 y1 y7", "r1 y1 g1")
+    rounds = [played(begun("mogeln", "b1 r6 r7", hand, "g2 g3"), "lay b1") for hand in hands]
+    odds = [odds_of_cheating(now.sight(1), 0, 1, "", BoxLevel.KEEN) for now in rounds]
+    assert odds == sorted(set(odds))
+    assert 0 < odds[0] < odds[-1] < 1
