@@ -85,7 +85,7 @@ def check_mergeable(player: Player, into: Player) -> None:
         raise Refused(MergeReason.HERSELF, name=player.name)
     met = MatchSeat.objects.filter(player=player, match__seats__player=into).first()
     if met is not None:
-        day = met.match.started_at
+        day = met.match.played_at
         raise Refused(MergeReason.TOGETHER, name=player.name, other=into.name, day=day)
 
 

@@ -176,7 +176,7 @@ def play_json(table: MatchTable) -> dict[str, Any]:
     return {
         "sourceName": SOURCE,
         "sourcePlayId": str(match.pk),
-        "playDate": f"{match.started_at.astimezone(UTC):%Y-%m-%d %H:%M:%S}",
+        "playDate": f"{match.played_at.astimezone(UTC):%Y-%m-%d %H:%M:%S}",
         "board": match.ruleset_text,  # the variant
         "game": {
             "name": name,

@@ -170,4 +170,4 @@ def unsettled(disputes: QuerySet[Confirmation]) -> list[Confirmation]:
         claim=OuterRef("claim"), seat=OuterRef("seat"), pk__gt=OuterRef("pk")
     )
     open_ones = disputes.filter(~Exists(later), ~Exists(other))
-    return list(open_ones.select_related("made_by", "claim__round__match"))
+    return list(open_ones.select_related("made_by", "claim__round__match__league"))

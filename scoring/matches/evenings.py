@@ -128,6 +128,7 @@ def move_game(*, match: Match, day: date, by: Player | None = None) -> None:
     check_day(match.league, day)
     lock_league(match.league)  # nobody begins another part meanwhile
     before, after = {"evening": match.evening_day.isoformat()}, {"evening": day.isoformat()}
+    subject = called(match)
     parts = parts_of(match)
     Match.objects.filter(pk__in=[part.pk for part in parts]).update(evening=day)
     match.evening = day
@@ -137,7 +138,7 @@ def move_game(*, match: Match, day: date, by: Player | None = None) -> None:
         by=by,
         before=before,
         after=after,
-        subject=called(match),
+        subject=subject,
     )
     publish(f"league-{match.league_id}", f"evening-of-{match.pk}-{day}")
 

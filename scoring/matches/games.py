@@ -105,7 +105,7 @@ def gains_of(parts: Collection[Match]) -> dict[tuple[int, int], int]:
 
 def called(match: Match) -> str:
     """What the history calls it."""
-    return date_format(timezone.localtime(match.started_at), "SHORT_DATETIME_FORMAT")
+    return date_format(timezone.localtime(match.played_at), "SHORT_DATETIME_FORMAT")
 
 
 def stopped_games(games: Collection[Match]) -> set[int]:

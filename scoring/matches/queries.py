@@ -29,8 +29,10 @@ LONG = (
 # Built once, because Django takes longer to build them than the database to run them.
 # For the line in a list: whole games, each by its first part.
 IS_CONTINUED: Final = Exists(Match.objects.filter(continues=OuterRef("pk")))
-LISTED: Final = Match.objects.filter(continues=None).annotate(
-    table=F("digital__code"), is_continued=IS_CONTINUED
+LISTED: Final = (
+    Match.objects.filter(continues=None)
+    .select_related("league")
+    .annotate(table=F("digital__code"), is_continued=IS_CONTINUED)
 )
 LAST_PARTS: Final = Match.objects.filter(~IS_CONTINUED)
 SEATED: Final = MatchSeat.objects.order_by("match", "seat").values_list(
@@ -261,7 +263,7 @@ def people_who_played(league: League) -> QuerySet[Player]:
         rounds=Sum("standings__rounds"), firsts=Sum("standings__firsts")
     )
     played = players.filter(rounds__gt=0)
-    return played.annotate(last=Subquery(last.values("match__started_at")[:1]))
+    return played.annotate(last=Subquery(last.values("match__evening")[:1]))
 
 
 def recent_players(league: League, most: int = RECENT_PLAYERS) -> QuerySet[Player]:

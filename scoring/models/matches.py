@@ -5,7 +5,7 @@ extra index makes recording a round slower.
 """
 
 import uuid
-from datetime import date
+from datetime import date, datetime
 
 from django.db import models
 from django.utils import timezone
@@ -81,6 +81,12 @@ class Match(models.Model):
     def evening_day(self) -> date:
         """The evening that it belongs to, also if none is stored."""
         return self.evening or self.league.evening_of(self.started_at)
+
+    @property
+    def played_at(self) -> datetime:
+        """When it began; of a game that was moved, at the same time on its evening."""
+        began = self.started_at.astimezone(self.league.zone)
+        return began + (self.evening_day - self.league.evening_of(began))
 
     @property
     def ruleset(self) -> Ruleset:

@@ -134,7 +134,7 @@ def career_charts(done: Career) -> dict[str, object]:
         "ten_lines": [(10 * n, 10 * n + 9, rounds) for n, rounds in enumerate(done.tens)],
         "latest": [
             (
-                result.round.match.started_at,
+                result.round.match.evening_day,
                 result.rank,
                 counted_words(result.total, result.round.match.family),
                 rating_words(strength),

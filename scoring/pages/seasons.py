@@ -159,7 +159,7 @@ def running_sentence(line: MatchLine) -> str:
         agreed,
     ) % {
         "game": game_name(line.match.game),
-        "when": date_format(localtime(line.match.started_at), "SHORT_DATETIME_FORMAT"),
+        "when": date_format(localtime(line.match.played_at), "SHORT_DATETIME_FORMAT"),
         "names": names_words(line.players),
         "played": line.rounds,
         "agreed": agreed,

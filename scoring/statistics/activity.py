@@ -47,9 +47,12 @@ def rows_with(kind: type[Model], *also: str) -> Callable[[], QuerySet[Any]]:
 
 SOURCES: Final = (  # the order of rows with the same time
     Source("actions", "made_at", "made_by", rows_with(Entry, "made_by")),
-    Source(CLAIMS, "made_at", "made_by", rows_with(Claim, "made_by", "round__match")),
+    Source(CLAIMS, "made_at", "made_by", rows_with(Claim, "made_by", "round__match__league")),
     Source(
-        ANSWERS, "made_at", "made_by", rows_with(Confirmation, "made_by", "claim__round__match")
+        ANSWERS,
+        "made_at",
+        "made_by",
+        rows_with(Confirmation, "made_by", "claim__round__match__league"),
     ),
     Source(MATCHES, "started_at", "started_by", rows_with(Match, "started_by")),
 )

@@ -48,7 +48,7 @@ class Progress(NamedTuple):
 
     done: int
     goal: int
-    day: datetime | None = None
+    day: date | None = None  # of the evening
 
     @property
     def is_earned(self) -> bool:
@@ -146,8 +146,8 @@ class Tally:
         }
 
     def progress(self) -> dict[Badge, Progress]:
-        matches = Match.objects.filter(pk__in=self.matches.values())
-        days = dict(matches.values_list("pk", "started_at"))
+        matches = Match.objects.filter(pk__in=self.matches.values()).select_related("league")
+        days = {match.pk: match.evening_day for match in matches}
         return {
             badge: Progress(count, GOALS[badge], days.get(self.matches.get(badge, 0)))
             for badge, count in self.counts().items()
@@ -170,7 +170,7 @@ class Career:
     by_start: tuple[Part, ...]  # keys True and False; unknown starts are left out
     by_ruleset: tuple[Part, ...]
     by_size: tuple[Part, ...]  # keys: the number of players at the table
-    since: datetime | None
+    since: date | None
     time: timedelta
     badges: Mapping[Badge, Progress]
 
@@ -255,11 +255,13 @@ LONGEST: Final = timedelta(hours=12)  # a game that took longer was entered late
 def times(player: Player, played: Collection[int]) -> dict[str, Any]:
     """Since when she plays, and for how long: of each match until its last round was entered."""
     firsts = Claim.objects.filter(number=1, round__results__player=player).order_by()
-    rows = firsts.values_list("round__match", "round__match__started_at").annotate(Max("made_at"))
-    spans = {match: (began, ended) for match, began, ended in rows if match in played}
-    lengths = (ended - began for began, ended in spans.values())
+    of_match = ("round__match", "round__match__started_at", "round__match__evening")
+    rows = firsts.values_list(*of_match).annotate(Max("made_at"))
+    spans = [(began, day, ended) for match, began, day, ended in rows if match in played]
+    days = (day or player.league.evening_of(began) for began, day, _ended in spans)
+    lengths = (ended - began for began, _day, ended in spans)
     return {
-        "since": min((began for began, _ended in spans.values()), default=None),
+        "since": min(days, default=None),
         "time": sum((length for length in lengths if length < LONGEST), timedelta()),
     }
 

@@ -74,9 +74,9 @@ def matches(season: Season, wanted: RoundFilter) -> QuerySet[Match]:
     if wanted.seats:
         matches = matches.annotate(table=Count("seats")).filter(table=wanted.seats)
     if wanted.since:
-        matches = matches.filter(started_at__date__gte=wanted.since)
+        matches = matches.filter(evening__gte=wanted.since)
     if wanted.until:
-        matches = matches.filter(started_at__date__lte=wanted.until)
+        matches = matches.filter(evening__lte=wanted.until)
     return matches
 
 

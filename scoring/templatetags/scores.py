@@ -52,7 +52,7 @@ def noted(claim: Claim, seat: int) -> str:
 @register.filter
 def dated(match: Match) -> str:
     """Which match it is: its game, and when it began."""
-    began = date_format(localtime(match.started_at), "DATETIME_FORMAT")
+    began = date_format(localtime(match.played_at), "DATETIME_FORMAT")
     return f"{game_name(match.game)}, {began}"
 
 

@@ -1,6 +1,6 @@
 import json
 import re
-from datetime import datetime
+from datetime import date, datetime
 from html import unescape
 from urllib.parse import unquote
 from zoneinfo import ZoneInfo
@@ -51,6 +51,7 @@ def test_it_is_written_as_the_app_reads_it(client):
     match = a_match(rounds=1)
     record(match)
     match.started_at = datetime(2026, 1, 1, 0, 30, tzinfo=ZoneInfo("Europe/Berlin"))
+    match.evening = date(2025, 12, 31)
     match.save()
     play = played(client, match)
     assert play["playDate"] == "2025-12-31 23:30:00"

@@ -11,7 +11,7 @@ from django.utils.formats import date_format
 
 from leagues.models import League
 from scoring.matches.continuing import continue_with
-from scoring.matches.evenings import describe_evening
+from scoring.matches.evenings import describe_evening, move_game
 from scoring.models import Claim, Evening, Match
 from scoring.statistics.leaderboards import rank_by
 from scoring.statistics.metrics import Metric
@@ -195,6 +195,34 @@ def test_an_owner_moves_a_game(client: Client, match: Match):
     other = PAST - timedelta(days=1)
     client.post(league_path(match.league, tail), {"day": other.isoformat()})
     assert "Anna’s evening" in words_of(client, path(match.league, other))
+
+
+@pytest.mark.parametrize(
+    ("tail", "shown"),
+    [
+        ("m/1/", "6 January 2025, 19:00"),
+        ("m/1/print/", "6 January 2025, 19:00"),
+        ("", "6 Jan 2025, 19:00"),
+        ("players/", "2 2 6 Jan 2025"),
+        ("p/{player}/", "2 rounds since 6 January 2025"),
+        ("p/{player}/", "✓ 6 January 2025"),
+        ("p/{player}/year/?of=2025", "on 6 January"),
+        ("records/", "Anna 6 January 2025"),
+        ("s/1/?until=2025-01-06", "Anna"),
+        ("history/?what=claims", "6 Jan 2025, 19:00, round 1"),
+    ],
+)
+def test_a_moved_game_has_the_date_of_its_evening(client: Client, tail: str, shown: str):
+    match = a_match(rounds=2)
+    record(match)
+    record(match, number=2)
+    Match.objects.update(started_at=datetime(2025, 11, 20, 18, tzinfo=UTC), evening="2025-11-20")
+    match.refresh_from_db()
+    move_game(match=match, day=date(2025, 1, 6))
+    player = match.league.players.get(name="Anna").pk
+    words = words_of(client, league_path(match.league, tail.format(player=player)))
+    assert shown in words
+    assert "20 Nov" not in words
 
 
 def test_queries_do_not_grow_with_games(client: Client, match: Match):

@@ -46,6 +46,7 @@ def test_matches_of_one_day_differ_by_the_time(client, match):
     other = a_match(league=match.league)
     for game, hour in (match, 19), (other, 21):
         game.started_at = datetime(2026, 2, 14, hour, 5, tzinfo=get_current_timezone())
+        game.evening = game.started_at.date()
         game.save()
     for shown, hour in (match, 19), (other, 21):
         for tail in ("", "print/", "r/1/"):

@@ -1,4 +1,4 @@
-from datetime import datetime, timedelta
+from datetime import date, timedelta
 
 import pytest
 
@@ -16,7 +16,7 @@ def an_evening(days: int, *rounds: tuple[str, str], first: Match | None = None, 
     """Anna and another one; the evenings are days apart."""
     match = a_match(rounds=len(rounds), league=first.league if first else None, **more)
     if first:
-        match.started_at = first.started_at + timedelta(days=days)
+        match.evening = first.evening_day + timedelta(days=days)
         match.save()
     for number, hands in enumerate(rounds, 1):
         record(match, *hands, number=number, out=hands.index("-"))
@@ -28,7 +28,7 @@ def anna(match: Match) -> Player:
     return player
 
 
-def days_of(match: Match) -> dict[Badge, datetime]:
+def days_of(match: Match) -> dict[Badge, date]:
     """Anna's."""
     badges = career(anna(match)).badges.items()
     return {badge: progress.day for badge, progress in badges if progress.day}
@@ -38,8 +38,8 @@ def test_a_badge_has_the_day_of_the_round_that_earned_it():
     first = an_evening(0, LOST, WON, WON, names="Anna Ben")
     second = an_evening(7, WON, LOST, first=first, names="Anna Cleo")
     days = days_of(first)
-    assert days[Badge.FIRST_WIN] == first.started_at
-    assert days[Badge.IN_A_ROW] == second.started_at  # three in a row, over two matches
+    assert days[Badge.FIRST_WIN] == first.evening_day
+    assert days[Badge.IN_A_ROW] == second.evening_day  # three in a row, over two matches
     assert Badge.MANY not in days
 
 
@@ -54,8 +54,8 @@ def test_people_and_clean_rounds_are_counted_over_matches():
     for day, name in enumerate(names, 1):
         last = an_evening(day, WON, first=first, names=f"Anna {name}")
     days = days_of(first)
-    assert days[Badge.SOCIABLE] == last.started_at
-    assert days[Badge.CLEAN] == first.started_at + timedelta(days=6)
+    assert days[Badge.SOCIABLE] == last.evening_day
+    assert days[Badge.CLEAN] == first.evening_day + timedelta(days=6)
 
 
 def test_seats_and_rule_sets_are_those_of_rounds_that_were_won():
@@ -66,7 +66,7 @@ def test_seats_and_rule_sets_are_those_of_rounds_that_were_won():
     assert Badge.EVERYWHERE not in days
     for day, ruleset in ((3, "junior"), (4, "cars")):
         last = an_evening(day, WON, first=first, names="Anna Ben", ruleset=ruleset)
-    assert days_of(first)[Badge.EVERYWHERE] == last.started_at
+    assert days_of(first)[Badge.EVERYWHERE] == last.evening_day
 
 
 def test_every_badge_with_a_day_is_earned():
@@ -79,9 +79,9 @@ def test_every_badge_with_a_day_is_earned():
 def test_a_corrected_round_earns_no_badge_any_more():
     first = an_evening(0, WON, LOST, names="Anna Ben")
     second = an_evening(1, WON, first=first, names="Anna Ben")
-    assert days_of(first)[Badge.FIRST_WIN] == first.started_at
+    assert days_of(first)[Badge.FIRST_WIN] == first.evening_day
     record(first, *LOST, number=1, out=1, seen=1, reason="misread")
-    assert days_of(first)[Badge.FIRST_WIN] == second.started_at
+    assert days_of(first)[Badge.FIRST_WIN] == second.evening_day
     undo(second)
     assert Badge.FIRST_WIN not in days_of(first)
 
