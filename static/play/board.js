@@ -109,19 +109,21 @@ function insert(parent, child, at) {
 const HOLDS = 700; // milliseconds after the last card has landed
 const LEAVES = 320;
 let scene = []; // the seats, the stock and the rows of the round in play, and where they were
+let look = ""; // the classes of its board
 
 /** Where everything is as a round ends. */
 export function rememberScene() {
   if (!board()?.matches(".play")) return (scene = []);
   const parts = board().querySelectorAll(".seat, .beside, .table-of-rows, .middle, .line, .mine, .me");
   scene = [...parts].map((part) => ({ part, box: box(part) }));
+  look = board().className;
 }
 
 /** The stage over a result that has just come; nothing if no rows came with it. */
 export function openStage() {
   if (!scene.length) return null;
   const rows = board()?.querySelector(".ended .tabletop");
-  const stage = make("div", { className: "at-table play stage", ariaHidden: "true" });
+  const stage = make("div", { className: `at-table ${look} stage`, ariaHidden: "true" });
   const inside = make("div", { inert: true });
   for (const { part, box } of scene) {
     Object.assign(part.style, { position: "fixed", margin: "0", left: `${box.left}px`, top: `${box.top}px` });

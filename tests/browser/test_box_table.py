@@ -21,7 +21,7 @@ from tests.browser.accessibility import violations, violations_in_both_schemes
 from tests.browser.box_rounds import Step, course, gone_on, played, tap, written
 from tests.browser.choices import ALL, each_once
 from tests.browser.conftest import PHONE
-from tests.browser.flights import MIDDLE, WATCH, flies_first, version, wakes
+from tests.browser.flights import HOLD_STAGE, MIDDLE, WATCH, flies_first, version, wakes
 from tests.browser.reset import PageForAll
 from tests.browser.test_start_table import opens
 from tests.browser.test_table_taps import Held, drags, in_hand
@@ -325,6 +325,24 @@ def test_a_drawn_card_is_a_back_that_starts_at_the_stock(phones: list[Page]):
     show(phones[:1], table, 1 - drawer)
     step = Step("take stock", drawer)
     assert flies(phones[0], table, step, ".middle [data-at='stock'] .back") == "back"
+
+
+CARDS: Final = """(where) => [...document.querySelectorAll(`${where} .middle :is(.card, .back)`)]
+    .map(({ className, offsetWidth, offsetHeight }) => [className, offsetWidth, offsetHeight])"""
+
+
+def test_over_the_result_cards_are_as_large_as_they_were(phones: list[Page]):
+    table, phone = dealt("Anna Ben", "schwarzer-peter", secret="03" * 32), phones[0]
+    steps = course(box_round_at(table))
+    written(table, steps[:-1])
+    phone.add_init_script(HOLD_STAGE)
+    show([phone], table)
+    before = phone.evaluate(CARDS, "#board")
+    assert before
+    play_box_move(table, box_round_at(table).offer(steps[-1].text), steps[-1].seat)
+    wakes(phone)
+    expect(phone.locator(".stage .middle")).to_be_visible()
+    assert phone.evaluate(CARDS, ".stage") == before
 
 
 ENDS: Final = """(card) => {
