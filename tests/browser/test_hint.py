@@ -37,6 +37,14 @@ def test_a_hint_lights_a_card_and_its_place_and_covers_nothing(anna: Page):
     expect(anna.locator(".lit")).to_have_count(0)
 
 
+def test_the_bulb_is_drawn_here_and_not_by_the_system(anna: Page):
+    bulb = anna.get_by_role("button", name="Hint")
+    expect(bulb).to_have_text("Hint")
+    box = bulb.locator("svg").bounding_box()
+    assert box
+    assert (box["width"], box["height"]) == (22, 22)
+
+
 def test_a_hint_comes_by_a_key_and_escape_closes_it(anna: Page):
     anna.keyboard.press("h")
     expect(anna.locator("#guide > p[data-lights]")).to_be_visible()
