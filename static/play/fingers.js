@@ -83,7 +83,7 @@ function moved({ clientX, clientY, pointerId }) {
   if (!held.isDragged && Math.hypot(clientX - x, clientY - y) < FAR) return;
   if (!held.isDragged) button.setPointerCapture(pointerId);
   held.isDragged = true;
-  button.classList.add("dragged");
+  button.closest("li").classList.add("dragged");
   button.style.transform = `translate(${clientX - x}px, ${clientY - y}px)`;
 }
 
@@ -95,10 +95,10 @@ function released(x, y) {
   if (!hasDragged || !button.isConnected) return;
   const there = document.querySelector(".table-of-rows, .middle").getBoundingClientRect();
   if (x !== undefined && overlap(there, new DOMRect(x, y, 1, 1))) button.click();
-  button.classList.remove("dragged");
   const from = button.style.transform;
   button.style.transform = "";
-  button.animate([{ transform: from }, { transform: "none" }], { duration: 150 });
+  const way = button.animate([{ transform: from }, { transform: "none" }], { duration: 150 });
+  way.onfinish = () => button.closest("li").classList.remove("dragged");
 }
 
 function clicked(event) {

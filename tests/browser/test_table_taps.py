@@ -51,6 +51,12 @@ PLACES: Final = """() => [...document.querySelectorAll("#joker-places > div")].f
     }).map(({ n }) => colour + n);
 })"""
 
+OVER: Final = (".seat", ".row .card", "#say", ".me")  # where a card may be dragged
+IS_ON_TOP: Final = """(card) => {
+    const { left, top, width, height } = card.getBoundingClientRect();
+    return card.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+
 
 def turn_of_anna(table: Table, holds: Callable[[Game], object]) -> None:
     play_till(table, lambda game: game.seat == 0 and holds(game))
@@ -244,6 +250,32 @@ def test_a_card_is_dragged_to_the_rows_or_back(anna: Page, table: Table):
     until(anna, "flown.length === 1")
     until(anna, "document.querySelectorAll('.early').length === 0")
     assert table.deals.get().move_count == before + 1
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (1280, 800)])
+def test_a_dragged_card_lies_over_the_freshest_one_and_all_else(
+    phone: Page, transactional_db: None, size: tuple[int, int]
+):
+    table = dealt("Anna Ben Cleo", "fxs", secret="5e" * 32)
+    turn_of_anna(table, lambda game: "draw" in map(str, game.moves))
+    play_next(table, "draw")
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    opens(phone, table, 0)
+    expect(phone.locator(".mine .fresh")).to_be_visible()
+    until(phone, "document.getAnimations().length === 0")
+    first = phone.locator(".mine .held-card:not(.fresh) > button").first
+    start = first.evaluate(MIDDLE)
+    left = first.bounding_box()
+    assert left
+    for over in (".mine .fresh .card", *OVER):
+        to = phone.locator(over).last.evaluate(MIDDLE)
+        phone.mouse.move(left["x"] + 24, start["y"])
+        phone.mouse.down()
+        phone.mouse.move(to["x"], to["y"], steps=3)
+        assert first.evaluate(IS_ON_TOP), over
+        phone.mouse.move(left["x"] + 24, start["y"])
+        phone.mouse.up()
+        until(phone, "document.getAnimations().length === 0")
 
 
 def test_a_turn_in_which_nothing_else_fits_ends_by_itself(phone: Page, transactional_db: None):
