@@ -5,7 +5,7 @@
 // that opens. In the end: why a card is not laid, and the turn that ends by itself.
 
 import * as flights from "./flights.js";
-import { boardIn, isMyTurn, make, patch, rememberScene, row } from "./board.js";
+import { boardIn, box, isMyTurn, make, patch, rememberScene, row } from "./board.js";
 import { drawn } from "../shuffle/contributions.js";
 import { keepFocus } from "./fingers.js";
 import { load, openOutbox, store } from "../phone.js";
@@ -278,13 +278,13 @@ const MARKED = 2500;
 const announcement = document.querySelector("#announcement");
 let hiding = 0;
 
-/** Over the news for some seconds. */
+/** In place of the news for some seconds. */
 export function say(why) {
   announcement.textContent = why;
   let line = document.querySelector("#why");
   if (!line) {
     line = Object.assign(document.createElement("p"), { id: "why", className: "problem" });
-    document.querySelector("#board").append(line);
+    document.querySelector("#board").prepend(line);
   }
   line.textContent = why;
   clearTimeout(hiding);
@@ -298,9 +298,8 @@ function refuse(card) {
   const numbers = missingFor(card.dataset.card);
   if (!isMyTurn()) return say(document.querySelector(".whose").textContent.trim());
   if (!numbers.length) return say(hand.dataset.later.replace("{card}", words));
-  mark(card.dataset.card[0], numbers);
-  const missing = numbers.length > 2 ? `${numbers[0]}–${numbers.at(-1)}` : numbers.join(", ");
-  say(hand.dataset.missing.replace("{card}", words).replace("{missing}", missing));
+  mark(card.dataset.card, numbers);
+  say(hand.dataset.missing.replace("{card}", words).replace("{missing}", inShort(numbers).join(", ")));
 }
 
 const numberOf = (place) => Number(place.dataset.n);
@@ -323,14 +322,28 @@ function between(at, number, isOpening) {
   return numbers.filter((other) => other !== number && (isOpening || other !== at));
 }
 
-function mark(colour, numbers) {
+/** Beside the end of its row, or where the row opens: each number, or three and more as one. Where there is no room, as
+ * between two cards, nothing is shown: no card is covered. */
+function mark(card, numbers) {
   for (const old of document.querySelectorAll(".row .missing")) old.remove();
-  for (const number of numbers) {
-    const place = document.createElement("i");
-    place.className = `missing n${number}`; // rows begin at 1
-    row(colour).append(place);
-    setTimeout(() => place.remove(), MARKED);
-  }
+  const line = row(card[0]);
+  const isAbove = Number(card.slice(1)) > numbers[0];
+  const [end, first] = isAbove ? [numbers[0] - 1, numbers[0]] : [numbers.at(-1) + 1, numbers.at(-1)];
+  const beside = line.querySelector(`.card[data-n="${end}"]`) ?? line.querySelector(`.next[data-n="${first}"]`);
+  const run = make("i", { className: `missing ${isAbove ? "above" : "below"}` });
+  run.append(...inShort(numbers).map((textContent) => make("span", { textContent })));
+  beside.append(run);
+  if (!isFree(run, line, beside)) run.remove();
+  setTimeout(() => run.remove(), MARKED);
+}
+
+const inShort = (numbers) => (numbers.length > 2 ? [`${numbers[0]}–${numbers.at(-1)}`] : numbers.map(String));
+
+function isFree(run, line, beside) {
+  const [own, whole] = [box(run), box(line)];
+  const others = [...line.querySelectorAll(".card")].filter((card) => card !== beside).map(box);
+  const isCovered = others.some(({ left, right }) => left < own.right && own.left < right);
+  return own.left >= whole.left && own.right <= whole.right && !isCovered;
 }
 
 function shake(card) {

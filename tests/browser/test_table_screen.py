@@ -46,6 +46,29 @@ PLACES: Final = """() => [...document.querySelectorAll(
 SMALLEST: Final = """() => Math.min(...[...document.querySelectorAll(".mine > li > button")]
     .map((each) => each.getBoundingClientRect())
     .flatMap(({ width, height }) => [width, height]))"""
+# Each card that does not fit is tapped: what its reason, or the marks of what is missing, lie over.
+REFUSALS: Final = """() => {
+    const isSeen = (each) => each.checkVisibility({ visibilityProperty: true });
+    const meet = (one, other) => {
+        const [a, b] = [one, other].map((each) => each.getBoundingClientRect());
+        const isBeside = a.right <= b.left + 1 || b.right <= a.left + 1;
+        return !isBeside && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    };
+    const covered = [];
+    window.marked = 0;
+    for (const card of document.querySelectorAll(".mine .stays")) {
+        card.click();
+        const [reason] = document.querySelectorAll("#why");
+        const marks = [...document.querySelectorAll(".row .missing")];
+        marked += marks.length;
+        const words = document.querySelectorAll(".row .card b, .line > :last-child");
+        const texts = [...words].filter(isSeen);
+        const parts = document.querySelectorAll(".row, .mine > li, #say, .actions > *");
+        covered.push(...[...parts, ...texts].filter((each) => meet(reason, each)));
+        covered.push(...texts.filter((each) => marks.some((mark) => meet(mark, each))));
+    }
+    return [...new Set(covered)].map((each) => `${each.className || each.parentElement.className}`);
+}"""
 
 
 @pytest.fixture(scope="session")
@@ -165,6 +188,20 @@ def test_nothing_moves_when_news_a_vote_a_phrase_or_a_problem_come(phone: Page, 
         document.querySelector("#on-its-way").hidden = false;
     }""")
     assert at_sizes(phone, PLACES) == before
+
+
+@pytest.mark.parametrize(("game", "language"), each_once(GAMES[:4], LANGUAGES))
+def test_why_a_card_does_not_fit_covers_nothing(
+    phone: Page, server: str, game: tuple[str, str, int], language: str
+):
+    names, ruleset, _ = game
+    speaks(phone, server, language)
+    at_table(phone, anna_moves(names, ruleset))
+    for size in SIZES:
+        assert at_sizes(phone, REFUSALS, [size]) == {f"{size[0]}x{size[1]}": []}
+        assert phone.evaluate("marked") > 0
+    phone.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert at_sizes(phone, REFUSALS, SIZES[:2]) == {"320x560": [], "360x640": []}
 
 
 def test_a_card_is_as_large_as_a_thumb_while_the_hand_allows(phone: Page, server: str):
