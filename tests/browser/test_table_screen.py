@@ -69,6 +69,10 @@ REFUSALS: Final = """() => {
     }
     return [...new Set(covered)].map((each) => `${each.className || each.parentElement.className}`);
 }"""
+COUNTS: Final = """() => [...document.querySelectorAll(".seat .held b")]
+    .map((each) => getComputedStyle(each))
+    .map(({ fontSize, letterSpacing }) => `${fontSize} ${letterSpacing}`)
+    .filter((style) => parseFloat(style) < 15 || !style.endsWith("normal"))"""
 
 
 @pytest.fixture(scope="session")
@@ -188,6 +192,14 @@ def test_nothing_moves_when_news_a_vote_a_phrase_or_a_problem_come(phone: Page, 
         document.querySelector("#on-its-way").hidden = false;
     }""")
     assert at_sizes(phone, PLACES) == before
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "master"])
+@pytest.mark.parametrize("names", ["Anna Ben", "Anna Ben Cleo Dora", SIX])
+def test_how_many_cards_others_hold_can_be_read(phone: Page, server: str, names: str, ruleset: str):
+    at_table(phone, anna_moves(names, ruleset))
+    assert [size for size, small in at_sizes(phone, COUNTS).items() if small] == []
+    assert faults(phone) == {}
 
 
 @pytest.mark.parametrize(("game", "language"), each_once(GAMES[:4], LANGUAGES))
