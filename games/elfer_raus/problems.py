@@ -130,13 +130,14 @@ def is_all_missing(problem: Problem) -> bool:
 
 def is_number_laid(problem: Problem) -> bool:
     """Whether all cards of a number lie on the table."""
-    return bool(problem.facts["table"] == problem.facts.get("exist"))
+    exist = problem.facts.get("exist", len(problem.cards))  # of a claim of 1.4.0 or before
+    return bool(problem.facts["table"] == exist)
 
 
 def is_number_laid_first(problem: Problem) -> bool:
     """Whether there are enough cards of a number, but none that a hand can still have."""
     facts = problem.facts
-    claimed = sum(facts[place] for place in ("asked", "hands", "table", "stock"))
+    claimed = sum(facts.get(place, 0) for place in ("asked", "hands", "table", "stock"))
     return not facts["left"] and bool(claimed <= facts.get("exist", 0))
 
 
