@@ -37,7 +37,7 @@ class Attempt:
         """A game that should end in the goal; raises DeadEndError."""
         if self.goal.out is None:
             self.undo_block()
-        else:
+        elif self.past.draws_left:
             self.undo([self.undoing.lays])
         self.undo_draws()
         self.undo_prelude()

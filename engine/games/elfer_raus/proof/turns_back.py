@@ -8,6 +8,7 @@ from typing import NamedTuple
 from engine.games.elfer_raus.proof.goal import Goal, single
 from engine.games.elfer_raus.proof.past import Past
 from engine.games.elfer_raus.proof.plan import DeadEndError
+from engine.games.elfer_raus.proof.turn_counts import is_possible, turn_counts
 
 SMALL_HAND = 8  # with smaller hands a round has few turns
 EVEN = 0.5  # the chance of a switch
@@ -21,6 +22,7 @@ class Style:
     wild: float  # take back a lay although a draw is possible
     is_tidy: bool  # assumes that draws come in whole turns of three
     is_round: bool  # every seat laid a card before the first draw
+    is_lavish: bool  # lays any number of cards in a turn, not as few as possible
 
     @classmethod
     def chosen(cls, luck: random.Random, goal: Goal) -> "Style":
@@ -31,6 +33,7 @@ class Style:
             wild=luck.choice((0.0, 0.0, 0.05, 0.2)),
             is_tidy=luck.random() < EVEN,
             is_round=must_lay and not is_small and luck.random() < EVEN,
+            is_lavish=(is_small or not must_lay) and luck.random() < EVEN,
         )
 
 
@@ -87,16 +90,26 @@ class Undoing:
     def __init__(self, past: Past, style: Style, luck: random.Random) -> None:
         self.past, self.style, self.luck = past, style, luck
         self.rules, self.seats = past.goal.setup.ruleset, len(past.hands)
+        self.turns = self.chosen_turns()
         self.starter = past.rows.beginning.starter if self.rules.opening_card else None
         self.undealt = past.rows.beginning.undealt
         self.is_tidy, self.is_round = style.is_tidy, style.is_round
         self.is_round = self.is_round and self.is_open(0, 0)  # only if there are enough turns
         self.is_tidy = self.is_tidy and self.is_open(0, 0)
 
+    def chosen_turns(self) -> int:
+        """The number of turns of the whole game; 0 if it is left open."""
+        is_counted = self.style.is_lavish and self.rules.lay_duty.is_always
+        counts = turn_counts(self.past) if is_counted else []
+        return self.luck.choice(counts) if counts else 0
+
     def lays(self) -> bool:
-        """Take back one lay, or more if one is not enough."""
+        """Take back one lay, or more if one is not enough; any number in a lavish style."""
         past = self.past
-        for cards in range(1, max(1, past.lacks(past.seat)) + 1):
+        counts = [*range(1, max(1, past.lacks(past.seat)) + 1)]
+        if self.style.is_lavish:
+            self.luck.shuffle(counts)
+        for cards in counts:
             if self.is_open(0, -cards):
                 self.lay(cards)
                 return True
@@ -201,6 +214,10 @@ class Undoing:
         locked = past.locked if locks is None else [*past.locked, locks]
         if locked and any(lacks[seat] < 0 for seat in locked):
             return False
+        if self.turns:
+            turns = self.turns - len(past.turns) - 1  # before this one
+            first = (past.seat - turns) % self.seats
+            return is_possible(past, turns, first, left, lacks=lacks, locked=locked)
         if self.is_round:
             lacks = [lack - 1 for lack in lacks]
         elif self.starter is not None:

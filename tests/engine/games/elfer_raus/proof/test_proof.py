@@ -9,10 +9,12 @@ from engine.games.elfer_raus.checks.account import Account
 from engine.games.elfer_raus.checks.deductions import deduced_from
 from engine.games.elfer_raus.proof.plan import agrees
 from engine.games.elfer_raus.proof.search import find
-from tests.engine.games.elfer_raus.bot_games import end_of
+from tests.engine.games.elfer_raus.bot_games import end_of, end_of_bots
 from tests.engine.games.elfer_raus.knowledge import LESS
+from tests.engine.games.elfer_raus.proof.attempts import record_in
 from tests.engine.scale import scaled
 
+FEW = 1000  # attempts
 LONG = 20  # seconds; a busy machine is no reason to fail
 
 
@@ -21,6 +23,11 @@ def check_proven(claim: FinalPosition) -> None:
     record = find(deduced_from(Account(claim)).position, LONG).record
     assert record is not None, claim.to_json()
     assert agrees(record.replay().position(), claim)
+
+
+def is_found(claim: FinalPosition) -> bool:
+    """Whether one of the first attempts finds a game, however fast the machine is."""
+    return record_in(FEW, deduced_from(Account(claim)).position) is not None
 
 
 @pytest.mark.parametrize("key", rulesets)
@@ -44,6 +51,17 @@ def test_a_game_is_found_that_ends_so(key):
 )
 def test_ends_that_are_hard_to_come_to_are_found_soon(key, seats, seed):
     assert find(deduced_from(Account(end_of(key, seats, seed))).position, 4).record is not None
+
+
+@pytest.mark.parametrize("seats", [4, 5, 6])
+def test_ends_of_small_hands_are_found_in_few_attempts(seats):
+    for seed in range(5000, 5000 + scaled(20)):
+        assert is_found(end_of_bots("junior", seed, ["holder"] * seats)), seed
+
+
+def test_a_hand_is_laid_in_one_turn_if_that_leads_to_the_deal():
+    assert is_found(end_of_bots("junior", 70179, ["holder"] * 6))  # out with four cards at once
+    assert is_found(end_of_bots("fxs/false-start", 200437, ["random"] * 4))  # all pass at once
 
 
 @pytest.mark.parametrize(
