@@ -6,6 +6,7 @@ from uuid import UUID, uuid4
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.db.models import Count, Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -261,12 +262,14 @@ def home(request: HttpRequest) -> HttpResponse:
         return redirect(f"{reverse('start')}?league={NEW}")
     if wanted:
         return redirect("new-game", wanted)
-    leagues = known_leagues(request)
+    known = known_leagues(request)
+    unlisted = only_against_bots(known)
+    leagues = [access for access in known if access.league.pk not in unlisted]
     people = recent_players_in([access.league for access in leagues], MOST_FACES)
     context = {
         "rows": ROWS,
         "leagues": [(league_card(access), people.get(access.league.pk)) for access in leagues],
-        "running": playing_on(leagues),
+        "running": playing_on(known),
         "ways": (
             ("rules", _("The rules")),
             ("import", _("Bring a league")),
@@ -380,6 +383,22 @@ def offer_new_game(
         "longest_name": LONGEST_NAME,
     }
     return render(request, "game/new.html", context, status=422 if form.errors else 200)
+
+
+def only_against_bots(leagues: Sequence[Access]) -> set[int]:
+    """The ids of leagues without a name in which one person alone has played, against bots, and
+    that this phone, which made them, has shared with nobody."""
+    made = [access for access in leagues if access.league.counts_bots and access.may_own]
+    unnamed = [access.league.pk for access in made if not access.league.name]
+    if not unnamed:
+        return set()
+    alone = League.objects.filter(
+        pk__in=unnamed, play_code=None, invitations=None, guests=None
+    ).annotate(
+        people=Count("players", Q(players__is_bot=False), distinct=True),
+        phones=Count("memberships", distinct=True),
+    )
+    return set(alone.filter(people__lt=2, phones__lt=2).values_list("pk", flat=True))
 
 
 def playing_on(leagues: Sequence[Access]) -> list[tuple[MatchLine, str, Access]]:

@@ -5,7 +5,8 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from leagues.models import League, Season
+from leagues.models import League, Role, Season
+from leagues.players import player_called
 from tables.models import Table
 from tables.pages.new_table import LAST_WITH_BOTS
 from tests.tables.test_starting import FACTS
@@ -84,3 +85,44 @@ def test_a_league_that_this_phone_left_is_not_used():
     client.cookies.clear()
     assert play_now(client).league != league
     assert League.objects.count() == 2
+
+
+def listed(client: Client) -> list[str]:
+    return [card["code"] for card, _people in client.get("/").context["leagues"]]
+
+
+def test_a_game_against_bots_lists_no_league_on_the_front_page():
+    client = Client()
+    league = play_now(client).league
+    assert listed(client) == []
+    assert client.get(reverse("league", args=[league.record_code])).status_code == 200
+    assert play_now(client).league == league
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda league: League.objects.filter(pk=league.pk).update(name="Ours"),
+        lambda league: League.objects.filter(pk=league.pk).update(play_code="for-players"),
+        lambda league: league.invitations.create(role=Role.PLAYER, expires_at=timezone.now()),
+        lambda league: [player_called(league=league, name=name) for name in ("Ben", "Cleo")],
+    ],
+    ids=["named", "link for players", "invitation", "two people"],
+)
+def test_it_is_listed_once_it_is_named_or_shared_or_two_have_played(change):
+    client = Client()
+    league = play_now(client).league
+    change(league)
+    assert listed(client) == [league.record_code]
+
+
+def test_a_phone_with_its_link_lists_it():
+    league, other = play_now(Client()).league, Client()
+    other.get(reverse("league", args=[league.record_code]))
+    assert listed(other) == [league.record_code]
+
+
+def test_a_league_of_people_is_listed_from_its_first_game():
+    client = Client()
+    client.post(reverse("tables:new"), FACTS)
+    assert listed(client) == [League.objects.get().record_code]
