@@ -27,7 +27,9 @@ FIELD = (
     (
         "leagues/models/people.py",
         "    is_proof_demanded = models.BooleanField(default=False)\n",
-        '    motto = models.CharField(_("motto"), max_length=40, default="eleven")\n',
+        "    motto = models.CharField(\n"
+        '        _("motto"), max_length=40, default="eleven", db_default="eleven"\n'
+        "    )\n",
     ),
     (
         "scoring/pages/settings.py",

@@ -35,9 +35,9 @@ pytestmark = [
 SEATS = models.PositiveSmallIntegerField
 
 
-def refusals(*operations: Operation, atomic: bool = True) -> str:
+def refusals(*operations: Operation, atomic: bool = True, app: str = "scoring") -> str:
     kind = type("Try", (Migration,), {"operations": operations, "atomic": atomic})
-    return "\n".join(problems(kind("try", "scoring"), state_now(), set()))
+    return "\n".join(problems(kind("try", app), state_now(), set()))
 
 
 @cache
@@ -82,6 +82,13 @@ def test_those_of_the_made_up_release():
 )
 def test_what_stops_saves_is_refused(operation: Operation, why: str):
     assert why in refusals(operation)
+
+
+def test_a_small_table_may_be_locked_but_its_new_column_needs_a_default():
+    assert "db_default" in refusals(AddField("league", "seats", SEATS(default=3)), app="leagues")
+    assert refusals(AddField("league", "seats", SEATS(db_default=3)), app="leagues") == ""
+    index = Index(fields=["name"], name="try")
+    assert refusals(AddIndex("league", index), app="leagues") == ""
 
 
 def test_code_beside_a_change_of_a_table_is_refused():
