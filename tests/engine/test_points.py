@@ -78,3 +78,9 @@ def test_standings_add_the_rounds_up(rounds):
         assert standing.total == sum(round_[seat].total for round_ in rounds)
         assert standing.total == standing.bonus - standing.penalty
     assert tuple(row.rank for row in table) == ranks([row.total for row in table])
+
+
+def test_rounds_of_different_seats_have_no_standings():
+    one = Points(0, 0)
+    with pytest.raises(ValueError, match="argument 2"):
+        standings([[one], [one, one]])

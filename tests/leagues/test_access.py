@@ -2,8 +2,19 @@ import pytest
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
 
-from leagues.access import access_to, become, known_leagues, playing_access, recording_access
-from leagues.models import Player
+from leagues.access import (
+    Access,
+    access_to,
+    become,
+    best_code,
+    known_leagues,
+    playing_access,
+    recording_access,
+    refusal,
+    token_access,
+)
+from leagues.models import Player, Role, Scope
+from leagues.tokens import make_token
 from server import limits
 from server.limits import WRITES, TooManyRequests
 from tests.leagues.phones import Phone, a_league
@@ -133,3 +144,64 @@ def test_players_who_write_without_end_do_not_keep_others_from_recording(league,
 def test_looking_at_a_page_counts_as_no_writing(league, phone):
     recording_access(phone.request("GET"), league.record_code)
     assert not limits.counts
+
+
+@pytest.mark.parametrize(
+    ("role", "rights"),
+    [
+        (Role.VIEWER, (False, False, False, False)),
+        (Role.PLAYER, (True, False, False, True)),
+        (Role.RECORDER, (True, True, False, True)),
+        (Role.OWNER, (True, True, True, True)),
+    ],
+)
+def test_a_role_may_do_what_the_lower_ones_may(league, role, rights):
+    access = Access(league, league.record_code, role)
+    own = (access.may_play, access.may_record, access.may_own, access.may_share_play)
+    assert own == rights
+    assert access.may_share is True
+
+
+def test_a_membership_is_no_link_to_pass_on(league):
+    roles = {role: Access(league, league.member_code, role) for role in Role}
+    assert [role for role, access in roles.items() if access.may_share] == [Role.OWNER]
+    assert [role for role, access in roles.items() if access.may_share_play] == [Role.OWNER]
+
+
+@pytest.mark.parametrize(
+    ("role", "own", "other"),
+    [(Role.VIEWER, False, False), (Role.PLAYER, True, False), (Role.RECORDER, True, True)],
+)
+def test_a_player_chooses_the_own_look_who_records_anybodys(league, role, own, other):
+    anna, ben = (Player.objects.create(league=league, name=name) for name in ("Anna", "Ben"))
+    access = Access(league, league.record_code, role, player=anna)
+    assert (access.may_choose_look(anna), access.may_choose_look(ben)) == (own, other)
+
+
+def test_a_refusal_says_what_is_missing(league):
+    link = Access(league, league.view_code, Role.VIEWER)
+    member = Access(league, league.member_code, Role.VIEWER)
+    assert refusal(link, Role.PLAYER).startswith("With this link you can see everything")
+    assert refusal(link, Role.RECORDER).startswith("You cannot enter rounds with this link.")
+    assert refusal(link, Role.OWNER) == refusal(member, Role.OWNER)
+    assert refusal(member, Role.OWNER) == "Only the owners of this league may do that."
+    assert refusal(member, Role.RECORDER).startswith("Your role here is “Viewer”")
+
+
+@pytest.mark.parametrize("code", [None, "", "of before"])
+def test_without_a_valid_link_a_member_has_the_address_of_members(league, code):
+    assert best_code(league, code) == league.member_code
+    assert best_code(league, league.view_code) == league.view_code
+
+
+def test_a_token_gives_the_role_of_its_scope(league, phone):
+    roles = {}
+    for scope in Scope:
+        _token, text = make_token(league=league, name=scope, scope=scope)
+        access = token_access(phone.request(), text)
+        assert access is not None
+        roles[scope] = (access.role, access.code)
+    assert roles == {
+        Scope.READ: (Role.VIEWER, league.view_code),
+        Scope.RECORD: (Role.RECORDER, league.record_code),
+    }

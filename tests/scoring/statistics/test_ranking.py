@@ -1,5 +1,6 @@
 """How a season ranks by itself (docs/decisions/ranking.md), and what a league may choose."""
 
+from fractions import Fraction
 from importlib import import_module
 from uuid import uuid4
 
@@ -14,12 +15,15 @@ from scoring.statistics.leaderboards import (
     Leaderboard,
     Ranking,
     equal_players,
+    ordered,
     rank_by,
+    season_duels,
     season_leaderboard,
     usual_fewest,
 )
-from scoring.statistics.metrics import FIGURES, Metric, known_order
-from scoring.sums.standings import Sums
+from scoring.statistics.metrics import FIGURES, Metric, PlayerName, Tallied, known_order
+from scoring.sums.ratings import Strength
+from scoring.sums.standings import PARTS, Run, Sums
 from tests.scoring.fixtures import a_match, record
 
 OFTEN = 2  # matches: a regular player
@@ -201,3 +205,58 @@ def test_each_figure_brings_the_sums_it_is_made_of():
         assert [figure(line.tallied) for line in alone] == [
             figure(line.tallied) for line in beside_all
         ], metric
+
+
+ANNA = PlayerName(1, "Anna", "anna")
+
+
+def test_figures_are_those_of_the_sums():
+    sums = Sums(rounds=4, firsts=2, penalty=9, bonus=4, matches=2, wins=180, places=300)
+    run = Run(recent=(PARTS, PARTS // 2), streak=1, longest=2)
+    line = Tallied(ANNA, sums, run, Strength(mu=25, sigma=4), fines=6, evenings=3)
+    assert {metric.value: figure(line) for metric, figure in FIGURES.items()} == {
+        "points-a-round": Fraction(-5, 4),
+        "place": Fraction(5, 8),
+        "wins": Fraction(3, 2),
+        "rating": 17,
+        "form": Fraction(3, 4),
+        "streak": 1,
+        "points": -5,
+        "rounds": 4,
+        "matches": 2,
+        "evenings": 3,
+        "fines": -6,
+        "after-fines": -11,
+    }
+
+
+def test_who_was_never_rated_has_no_rating():
+    assert FIGURES[Metric.RATING](Tallied(ANNA, Sums(), Run())) == 0
+
+
+def test_one_player_is_compared_with_nobody():
+    def unasked():
+        raise AssertionError
+
+    line = Tallied(ANNA, Sums(rounds=1), Run())
+    assert list(ordered([line], [Metric.HEAD_TO_HEAD], unasked)) == [[line]]
+
+
+def test_who_waits_stands_by_rounds(season):
+    record(a_match("Amy Ben", league=season.league), "-", "=9")
+    for _ in (1, 2):
+        record(a_match("Zoe Ben", league=season.league), "-", "=9")
+    board = season_leaderboard(season, ranking=Ranking(fewest=3))
+    assert names(board)[-2:] == [(None, "Zoe"), (None, "Amy")]
+    assert [line.missing for line in board.lines[-2:]] == [1, 2]
+
+
+def test_who_is_not_counted_has_won_no_evening_and_shares_no_win(season):
+    lines = season_leaderboard(season).with_counts({}, {}).lines
+    assert {(line.tallied.shared, line.tallied.evenings) for line in lines} == {(0, 0)}
+
+
+def test_duels_are_of_all_or_of_those_who_are_named(season):
+    ids = sorted(line.tallied.player.pk for line in season_leaderboard(season).lines)
+    assert len(season_duels(season, "")) == 3
+    assert set(season_duels(season, "", among=ids[:2])) == {(ids[0], ids[1])}

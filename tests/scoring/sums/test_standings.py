@@ -1,8 +1,8 @@
 import pytest
 
-from scoring.models import Duel, Match, Rating, Standing, Streak
+from scoring.models import Duel, Match, Rating, Result, Standing, Streak
 from scoring.sums.results import SeasonSums, count_season
-from scoring.sums.standings import NO_ROUNDS, PARTS, Run, placed
+from scoring.sums.standings import NO_ROUNDS, PARTS, Meetings, Run, Sums, meetings, placed
 from tests.scoring.fixtures import a_match, record
 
 
@@ -27,6 +27,7 @@ def test_parts_are_whole_and_lose_nothing(seats):
     for level in range(1, seats + 1):
         ranks = [1] * level + list(range(level + 1, seats + 1))
         worth = placed(ranks)
+        assert {type(part) for share in worth for part in share} == {int}
         assert sum(share.win for share in worth) == PARTS
         assert sum(share.place for share in worth) * 2 == PARTS * seats
 
@@ -49,6 +50,28 @@ def test_the_longest_streak_stays():
 
 def test_only_the_last_ten_count():
     assert after(1, *[2] * 10).recent == (0,) * 10
+
+
+def test_a_result_adds_its_own_sums():
+    won, lost = Result(rank=1, penalty=2, bonus=5, win=60, place=90), Result(rank=2, penalty=7)
+    assert Sums.of(won, matches=1) == Sums(1, 1, 2, 5, matches=1, wins=60, places=90)
+    assert (Sums.of(lost).firsts, Sums.of(lost).matches) == (0, 0)
+
+
+def test_each_pair_has_met_once_and_who_is_equal_is_level():
+    ranks = {1: 3, 2: 1, 3: 1, 4: 4}
+    results = [Result(player_id=player, rank=rank) for player, rank in ranks.items()]
+    met = meetings(results)
+    assert len(met) == 6
+    assert met[1, 2] == met[1, 3] == Meetings(rounds=1, ahead=0, behind=1)
+    assert met[2, 3] == Meetings(rounds=1, ahead=0, behind=0)
+    assert met[1, 4] == met[2, 4] == Meetings(rounds=1, ahead=1, behind=0)
+
+
+def test_a_pair_is_level_in_all_other_rounds():
+    pair = Meetings(rounds=10, ahead=5, behind=2)
+    assert (pair.level, pair.reversed().level) == (3, 3)
+    assert pair.reversed() == Meetings(rounds=10, ahead=2, behind=5)
 
 
 @pytest.fixture
