@@ -4,7 +4,7 @@ The parts are a chain of matches (``Match.continues``). For people it stays one 
 that of the first part, and its totals run on.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from django.db.models import Sum
@@ -81,18 +81,27 @@ def totals_after(parts: Sequence[Match]) -> dict[int, int]:
 def running_totals(parts: Sequence[Match]) -> Iterator[tuple[dict[int, int], dict[int, int]]]:
     """For each part, the totals at its beginning and after it, in two queries. Who comes back goes
     on with the total from before, if the seat says nothing else."""
-    totals: dict[int, int] = {}
-    gained = gains_of(parts)
     seats = MatchSeat.objects.filter(match__in=parts).values_list("match", "player", "begins_with")
-    of_part: dict[int, list[tuple[int, int | None]]] = {}
+    of_part: dict[int, list[Beginning]] = {part.pk: [] for part in parts}
     for match, player, begins_with in seats.order_by("match", "seat"):
-        of_part.setdefault(match, []).append((player, begins_with))
-    for part in parts:
+        of_part[match].append((player, begins_with))
+    return added_up(of_part, gains_of(parts))
+
+
+Beginning = tuple[int, int | None]  # a player (id), and what her seat says
+
+
+def added_up(
+    parts: Mapping[int, Sequence[Beginning]], gained: Mapping[tuple[int, int], int]
+) -> Iterator[tuple[dict[int, int], dict[int, int]]]:
+    """The same of parts (ids) in their order, and of what each player has gained in each."""
+    totals: dict[int, int] = {}
+    for part, seats in parts.items():
         start = {
             player: totals.get(player, 0) if begins_with is None else begins_with
-            for player, begins_with in of_part.get(part.pk, [])
+            for player, begins_with in seats
         }
-        totals = totals | {pk: total + gained.get((part.pk, pk), 0) for pk, total in start.items()}
+        totals = totals | {pk: total + gained.get((part, pk), 0) for pk, total in start.items()}
         yield start, totals
 
 

@@ -208,6 +208,7 @@ def curve(evening: EveningBoard) -> Curve | None:
         [{result.player: result.total for result in results}.get(p.pk, 0) for p in people]
         for results in rounds_of(evening)
     ]
+    begin_as_in_game(changes, evening)
     named = list(zip(short_names([player.name for player in people]), people, strict=True))
     numbers = range(1, len(changes) + 1)
     return Curve(
@@ -216,6 +217,18 @@ def curve(evening: EveningBoard) -> Curve | None:
         heads=[(seat, name, player) for seat, (name, player) in enumerate(named)],
         counting=[Total(number, total) for number, total in enumerate(running(changes), 1)],
     )
+
+
+def begin_as_in_game(changes: Sequence[list[int]], evening: EveningBoard) -> None:
+    """Whoever came late into the only game begins with what the others had."""
+    for place, line in enumerate(evening.board.lines):
+        began_with = line.tallied.points - sum(change[place] for change in changes)
+        played = (
+            any(result.player == line.tallied.player.pk for result in results)
+            for results in rounds_of(evening)
+        )
+        first = next((number for number, is_in in enumerate(played) if is_in), -1)
+        changes[first][place] += began_with
 
 
 def rounds_of(evening: EveningBoard) -> Iterator[list[Counted]]:

@@ -1,7 +1,8 @@
 """The tables of evenings: who won, by the league's own order over that day's rounds alone.
 
 Nobody needs the league's least number of rounds there; who played fewer than half of the rounds
-stands below. Where even the busiest played fewer than half, as at three tables of a club, half of
+stands below. An evening of one game is that game: its totals decide, and who has left stands below.
+Where even the busiest played fewer than half, as at three tables of a club, half of
 the busiest's rounds are enough. Points of different rule sets are never added: where an evening had
 several, places decide instead of points.
 """
@@ -17,9 +18,11 @@ from typing import Final, NamedTuple
 
 from django.db.models import QuerySet, Sum
 
+from engine import ranks
 from engine.games.every_game import known_game
 from leagues.models import League, Player
-from scoring.models import Fine, Match, Result
+from scoring.matches.games import Beginning, added_up
+from scoring.models import Fine, Match, MatchSeat, Result
 from scoring.statistics.leaderboards import (
     FINE_FIGURES,
     Leaderboard,
@@ -32,6 +35,7 @@ from scoring.statistics.leaderboards import (
     without_points,
 )
 from scoring.statistics.metrics import Metric, Tallied
+from scoring.sums.results import games_of
 from scoring.sums.standings import (
     NEVER_MET,
     NO_ROUNDS,
@@ -82,6 +86,7 @@ class EveningBoard:
     results: Sequence[Counted]  # in the order of the rounds
     board: Leaderboard
     people: Mapping[int, Player]
+    is_one_game: bool = False
 
     @cached_property
     def rounds(self) -> int:
@@ -99,7 +104,7 @@ class EveningBoard:
 
     @property
     def late(self) -> tuple[LeaderboardLine, ...]:
-        """Who played fewer than half of the rounds."""
+        """Who played fewer than half of the rounds, or has left the only game."""
         return tuple(line for line in self.board.lines if line.rank is None)
 
     @property
@@ -137,15 +142,65 @@ def evening_boards(league: League, **wanted: object) -> dict[date, EveningBoard]
     results = [Counted._make(row) for row in rows.values_list(*COLUMNS)]
     if not results:
         return {}
-    people = on_a_leaderboard({result.player for result in results})
+    games_of_days = only_games(league, games, results)
+    seated = {pk for parts in games_of_days.values() for seats in parts.values() for pk, _ in seats}
+    people = on_a_leaderboard(seated | {result.player for result in results})
     rankings = {season.pk: Ranking.of(season) for season in league.seasons.all()}
     asks = any(set(ranking.order) & FINE_FIGURES for ranking in rankings.values())
     fines = fines_by_day(games) if asks else {}
     results.sort(key=attrgetter("day"))
+    evenings = ((day, [*group]) for day, group in groupby(results, attrgetter("day")))
     return {
-        day: evening_board(day, rows, rankings[rows[-1].season], people, fines.get(day, {}))
-        for day, rows in ((day, [*group]) for day, group in groupby(results, attrgetter("day")))
+        day: board_of_game(day, rows, games_of_days[day], people)
+        if day in games_of_days
+        else evening_board(day, rows, rankings[rows[-1].season], people, fines.get(day, {}))
+        for day, rows in evenings
     }
+
+
+Parts = dict[int, list[Beginning]]  # who sits in each part (id) of a game
+
+
+def only_games(
+    league: League, games: QuerySet[Match], results: Iterable[Counted]
+) -> dict[date, Parts]:
+    """Of each evening with one game; two queries."""
+    first_parts = games_of(league)
+    begun: dict[date, set[int]] = defaultdict(set)
+    for day, match in {(result.day, result.match) for result in results}:
+        begun[day].add(first_parts.get(match, match))
+    days = {first: day for day, firsts in begun.items() if len(firsts) == 1 for first in firsts}
+    parts: dict[date, Parts] = defaultdict(dict)
+    seats = MatchSeat.objects.filter(match__in=games, match__evening__in=days.values())
+    in_order = seats.order_by("match", "seat").values_list("match", "player", "begins_with")
+    for match, player, begins_with in in_order:
+        if first_parts.get(match, match) in days:
+            evening = parts[days[first_parts.get(match, match)]]
+            evening.setdefault(match, []).append((player, begins_with))
+    return parts
+
+
+def board_of_game(
+    day: date, results: Sequence[Counted], parts: Parts, people: Mapping[int, Player]
+) -> EveningBoard:
+    """As the game's own podium, without bots."""
+    tally, gained = Tally(), Counter[tuple[int, int]]()
+    for _round, group in groupby(results, attrgetter("round")):
+        tally.add([*group])
+    for result in results:
+        gained[result.match, result.player] += result.total
+    [*_earlier, (start, totals)] = added_up(parts, gained)
+    here = [pk for pk in start if pk in people]
+    places = dict(zip(here, ranks([totals[pk] for pk in here]), strict=True))
+    lines = [
+        LeaderboardLine(tallied_in(tally, people[pk], totals[pk]), places.get(pk))
+        for pk in totals
+        if pk in people
+    ]
+    lines.sort(key=lambda line: (line.rank is None, line.rank))
+    families = tuple(dict.fromkeys(result.family for result in results))
+    board = Leaderboard((Metric.POINTS,), 1, tuple(lines), families)
+    return EveningBoard(day, results, board, people, is_one_game=True)
 
 
 def evening_board(
@@ -225,6 +280,13 @@ class Tally:
             for pk, sums in self.sums.items()
             if pk in people
         ]
+
+
+def tallied_in(tally: Tally, player: Player, total: int) -> Tallied:
+    """With the total of the game, which somebody who came late has not begun at 0."""
+    sums = tally.sums[player.pk]
+    whole = sums._replace(bonus=total + sums.penalty)
+    return Tallied(name_of(player), whole, tally.runs[player.pk])
 
 
 def sums_of(result: Counted, games: int) -> Sums:

@@ -74,11 +74,32 @@ def evening(document: Document, matches: Sequence[Document]) -> Evening:
         for round_ in counted_rounds(match):
             rounds += 1
             add(people, first_part(document, match), points_of(round_, names))
+    if len({first_part(document, match) for match in matches}) == 1:
+        return evening_of_game(document, first_part(document, matches[0]), people)
     fewest = needed(rounds, [played.rounds for played in people.values()])
     late = {name: played.rounds for name, played in people.items() if played.rounds < fewest}
     order = order_of(document, matches)
     ranked = [name for name in people if name not in late]
     return Evening([sorted(names) for names in split(people, ranked, order)], late)
+
+
+def evening_of_game(document: Document, game: int, people: dict[str, Played]) -> Evening:
+    """Its totals, of who sits in its last part; who has left stands below."""
+    parts = [m for m in document["matches"] if first_part(document, m) == game]
+    totals: dict[str, int] = {}
+    here: list[str] = []
+    for part in sorted(parts, key=itemgetter("number")):
+        names = {seat["seat"]: seat["name"] for seat in part["seats"]}
+        here = list(names.values())
+        for seat in part["seats"]:
+            begins = seat["begins_with"]
+            totals[seat["name"]] = totals.get(seat["name"], 0) if begins is None else begins
+        for round_ in counted_rounds(part):
+            for name, points in points_of(round_, names).items():
+                totals[name] += points
+    in_order = sorted(here, key=lambda name: -totals[name])
+    ranks = [sorted(equal) for _total, equal in groupby(in_order, lambda name: totals[name])]
+    return Evening(ranks, {name: people[name].rounds for name in totals if name not in here})
 
 
 def first_part(document: Document, match: Document) -> int:

@@ -2,7 +2,9 @@
 
 import pytest
 
+from scoring.matches.continuing import Begin, continue_with
 from scoring.matches.deletion import delete_game
+from scoring.matches.queries import game_table
 from scoring.models import Match
 from scoring.statistics.evenings import EveningBoard, evening_boards
 from scoring.statistics.leaderboards import rank_by
@@ -21,11 +23,27 @@ def names(board: EveningBoard) -> list[str]:
     return [line.tallied.player.name for line in board.lines]
 
 
+def test_an_evening_of_one_game_is_that_game():
+    match = a_match("Anna Ben Cleo", rounds=5)
+    rank_by(season=match.season, order=[Metric.WINS], fewest=99)
+    for number in (1, 2, 3):
+        record(match, "-", "=10", "=20", number=number)
+    part = continue_with(match=match, names=["Anna", "Ben", "Dora"], begins={"Dora": Begin.ZERO})
+    record(part, "=40", "=5", "-", out=2)
+    board, game = board_of(match), game_table(match)
+    assert [(line.rank, line.tallied.player.name, line.tallied.points) for line in board.lines] == [
+        (place.rank, line.player.name, line.total) for place in game.podium for line in place.seats
+    ]
+    assert names(board) == ["Dora", "Ben", "Anna"]
+    assert [line.tallied.player.name for line in board.late] == ["Cleo"]
+    assert board.decides == Metric.POINTS
+
+
 def test_the_leagues_order_decides():
     match = a_match("Anna Ben")
     record(match, "-", "=1")
     record(match, "-", "=1", number=2)
-    record(match, "=30", "-", out=1, number=3)
+    record(a_match("Anna Ben", league=match.league), "=30", "-", out=1)
     assert names(board_of(match)) == ["Ben", "Anna"]
     assert board_of(match).decides == Metric.POINTS  # both played as many rounds
     rank_by(season=match.season, order=[Metric.WINS], fewest=99)
