@@ -126,18 +126,40 @@ def point_words(point: Facts, game: Game, names: Sequence[str]) -> Point:
     gain, saved = Estimate(*point["gain"]), Estimate(*point.get("saved", NOT_COUNTED))
     better = best if is_surely_behind(gain, saved) else None
     worth = worth_words(point, best, gain, saved) if better else equal_words(point)
-    what = turn_words(played) if len(played) > 1 else move_words(played[0])
+    return point_of(
+        step=point["step"],
+        game=game,
+        names=names,
+        played=played,
+        worth=worth,
+        better=better,
+        closer=closer_words(point.get("at_first")),
+    )
+
+
+def point_of(
+    *,
+    step: int,
+    game: Game,
+    names: Sequence[str],
+    played: tuple[Move, ...],
+    worth: str,
+    better: Move | None,
+    closer: str = "",
+) -> Point:
+    assert game.seat is not None
+    seat, what = int(game.seat), turn_words(played) if len(played) > 1 else move_words(played[0])
     return Point(
-        f"{isolated(names[point['seat']])}: {what}",
+        f"{isolated(names[seat])}: {what}",
         worth,
-        point["step"],
-        point["seat"],
-        seats_of(game.state, names, own=point["seat"]),
+        step,
+        seat,
+        seats_of(game.state, names, own=seat),
         tabletop_of(game.state),
-        hand_of(game.hands[point["seat"]], game.layout, [better] if better else []),
+        hand_of(game.hands[seat], game.layout, [better] if better else []),
         {Card(JOKER) if move.joker else move.card for move in played},
         better,
-        closer_words(point.get("at_first")),
+        closer,
     )
 
 

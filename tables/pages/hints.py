@@ -23,8 +23,10 @@ from server.process_pool import run
 from tables.access import table_access
 from tables.bot_move import advise
 from tables.forms import SeatForm
+from tables.lessons import next_in_script
 from tables.rounds import state_of, timeline_of
 from tables.view.board import board_for
+from tables.view.lessons import lesson_lines
 
 
 def hint_words(advice: Advice) -> str:
@@ -118,11 +120,15 @@ def hint(request: HttpRequest, code: str) -> HttpResponse:
         raise PermissionDenied
     if not board.is_my_turn or board.sight is None:
         return render(request, "table/_hint.html")
+    deal = state_of(access.table).deal
+    lines = lesson_lines(deal, board) if next_in_script(deal, timeline_of(deal).texts) else ()
+    if lines and lines[-1].words:  # the lesson and its hint are one
+        return render(request, "table/_hint.html", lines[-1]._asdict())
     if not thinking.acquire(blocking=False):
         return render(request, "table/_hint.html", {"board": board})
     try:
         count_try(f"hints {address_of(request)}", most=HINTS)
-        sight = timeline_of(state_of(access.table).deal).sight(board.sight.seat)
+        sight = timeline_of(deal).sight(board.sight.seat)
         advice = advice_for(sight)
         words = {"words": hint_words(advice), "lights": hint_lights(advice.best.move)}
         return render(request, "table/_hint.html", words)

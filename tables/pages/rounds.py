@@ -1,5 +1,6 @@
 """Pages of a finished round: its replay, its record, the check of its shuffle, the analysis."""
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
@@ -16,7 +17,7 @@ from scoring.pages.replays import ReplayQuery, moment_asked_for
 from server.limits import address_of, count_try
 from server.parts import SEEN, has_seen, render_page
 from tables.access import TableAccess, remember_seat, table_access
-from tables.insights import ask_for_insight, insight_words, thorough_in
+from tables.insights import InsightWords, ask_for_insight, insight_words, point_of, thorough_in
 from tables.lessons import lesson_of
 from tables.models import Deal, Insight
 from tables.pages.table import league_access
@@ -24,6 +25,7 @@ from tables.practice import try_again
 from tables.rounds import record_of, timeline_of
 from tables.view.board import places_of, reveal
 from tables.view.box_screen import box_moment
+from tables.view.lessons import Taught, taught_in
 
 
 class ShuffleFact(NamedTuple):
@@ -155,22 +157,42 @@ def insight(request: HttpRequest, code: str, number: int) -> HttpResponse:
         ask_for_insight(deal)
         return redirect(f"{request.path}?{SEEN}={LOOKS[0]}")
     stored = getattr(deal, "insight", None)
-    look = depth_of(stored)
-    if has_seen(request, look):
-        return HttpResponse(status=204)
     places = places_of(deal)
     names = [place.name for place in places]
+    taught = taught_in(deal, names)
+    look = LOOKS[-1] if taught else depth_of(stored)
+    if has_seen(request, look):
+        return HttpResponse(status=204)
+    if taught:  # what decided a guided round is what its lesson says
+        analysis: InsightWords | None = taught_words(deal, taught, names)
+    else:
+        analysis = stored and insight_words(stored.analysis, deal, names, access.seats)
     context = {
         "deal": deal,
         "places": places,
-        "analysis": stored and insight_words(stored.analysis, deal, names, access.seats),
+        "analysis": analysis,
         "look": look,
         "again": reverse("tables:again", args=[code, number]),
         "seconds": thorough_in(deal) if look == "first" else 0,
         "access": league_access(request, access),
-        "is_waiting": SEEN in request.GET if stored is None else not stored.is_close,
+        "is_waiting": look == "first" or (analysis is None and SEEN in request.GET),
     }
     return render_page(request, "table/insight.html", context, part="insight")
+
+
+def taught_words(deal: Deal, taught: Taught, names: Sequence[str]) -> InsightWords:
+    """The one decision that the lesson speaks of."""
+    game, played = timeline_of(deal).games[taught.step], record_of(deal).moves[taught.step]
+    better = None if played is taught.better else taught.better
+    point = point_of(
+        step=taught.step,
+        game=game,
+        names=names,
+        played=(played,),
+        worth=taught.words,
+        better=better,
+    )
+    return InsightWords((point,), cards=(), decisions=1, playouts="")
 
 
 def depth_of(stored: Insight | None) -> str:

@@ -1,13 +1,16 @@
 """What a guided round says at each moment of its script, and what it points at while it says it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from django.utils.translation import gettext_lazy as _
 
+from engine import Card, Move
+from engine.cards import parse_card
 from games.words import Words
 from tables.lessons import SCRIPTS, lesson_of
 from tables.models import Deal
+from tables.rounds import timeline_of
 from tables.view.board import Board
 
 
@@ -80,6 +83,37 @@ SAID: Final[Mapping[str, Mapping[int, tuple[Line, ...]]]] = {
         4: (Line(_("Four cards are a turn. Now play on as you like!"), "end"),),
     },
 }
+
+
+KEEPS: Final = 2  # moves that the learner has seen when a lesson names the card to keep
+
+
+class Taught(NamedTuple):
+    """What decided a guided round: the card that the lesson says to keep."""
+
+    step: int
+    seat: int
+    card: Card
+    words: str
+    better: Move
+
+
+def taught_in(deal: Deal, names: Sequence[str]) -> Taught | None:
+    """None where the round left the script before, and where a lesson keeps no card to the end."""
+    lesson = lesson_of(deal)
+    if lesson is None or not lesson.replay().over:
+        return None
+    key, texts, script = deal.table.ruleset_text, timeline_of(deal).texts, lesson.moves
+    begins, seats = SCRIPTS[key].begins, timeline_of(deal).seats
+    step, seat = begins + KEEPS, seats[begins]
+    if texts[:step] != tuple(map(str, script[:step])):
+        return None
+    keep, *_rest = SAID[key][KEEPS]
+    is_followed = texts == tuple(map(str, script))
+    words = SAID[key][len(script) - begins][0].words if is_followed else keep.words
+    card = parse_card(keep.lights.removeprefix("place:"))
+    facts = {"next": names[(seat + 1) % len(names)]}
+    return Taught(step, seat, card, str(words) % facts, script[step])
 
 
 def lesson_lines(deal: Deal, board: Board) -> tuple[Line, ...]:

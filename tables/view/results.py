@@ -20,6 +20,7 @@ from tables.round_end import ending_of, refused_deals
 from tables.rounds import timeline_of
 from tables.view.board import SeatView, moves_for_all, places_of
 from tables.view.box_screen import ended_by
+from tables.view.lessons import Taught, taught_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,7 @@ class Results:
     family: str  # of the game
     moves: tuple[tuple[int, str], ...]  # seat and text, of "Elfer raus!"
     box: BoxRound | None  # the end of a round of another game
+    taught: Taught | None  # in a guided round
 
     @property
     def ended_by(self) -> str:
@@ -85,8 +87,9 @@ class Results:
 
     @property
     def loser(self) -> str:
-        """The loser, in a game that names its loser; all others have won."""
-        return self.lines[-1].name if known_game(self.family).names_loser else ""
+        """The loser of a round, in a game that names its loser; all others have won."""
+        names_loser = known_game(self.family).names_loser and not self.is_final
+        return self.lines[-1].name if names_loser else ""
 
     @property
     def is_one_of_several(self) -> bool:
@@ -122,17 +125,18 @@ def results_of(table: Table) -> Results | None:
     if deal is None:
         return None
     deal.table = table
-    timeline = timeline_of(deal)
+    timeline, places = timeline_of(deal), places_of(deal)
     state = timeline.state
     return Results(
         number=deal.number,
-        lines=result_lines(deal, table.match, places_of(deal)),
+        lines=result_lines(deal, table.match, places),
         is_last=deal.number >= table.rounds_agreed,
         rows=tabletop_of(state.state) if isinstance(state, Game) else None,
         unrecorded=tuple(unrecorded_rounds(table)),
         family=table.game.family,
         moves=moves_for_all(timeline),
         box=state if isinstance(state, BoxRound) else None,
+        taught=taught_in(deal, [player.name for player in places]),
     )
 
 

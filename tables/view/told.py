@@ -1,4 +1,4 @@
-"""The result of a round as one viewer is told it: own place, how far behind, what decided it."""
+"""The result of a round as one viewer is told it: own place, how far behind, what helped."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -19,8 +19,11 @@ from tables.view.results import ResultLine, Results
 CENTRE = 11  # of a row: its cards lead to this one
 
 
-class Decided(NamedTuple):
-    """The card of another player that let the winner lay the most, or the winner's best turn."""
+class Helped(NamedTuple):
+    """The card of another player that let the winner lay the most, or the winner's longest turn.
+
+    In a guided round: the card that the lesson says to keep.
+    """
 
     hand_card: HandCard
     words: str
@@ -33,12 +36,15 @@ class Told(NamedTuple):
     in_game: str  # what it means for the game; "" if there is only this round
     whose: tuple[ResultLine, ...]  # the faces above: the own one, else those of the winners
     is_won: bool  # by the viewer
-    decided: Decided | None
+    helped: Helped | None
+    is_final: bool  # the heading is about the game, not about its last round
 
     @property
     def words(self) -> str:
         """For who listens."""
         over = gettext("Round %(number)s is over.") % {"number": self.number}
+        if self.is_final:
+            over = gettext("The game is over.")
         return f"{over} {self.heading}. {self.apart}".strip()
 
 
@@ -53,7 +59,8 @@ def told_to(results: Results, seat: int | None) -> Told:
         in_game=in_game_words(results, own),
         whose=(own,) if own else tuple(best),
         is_won=own in best,
-        decided=decided(results, seat),
+        helped=helped(results, seat),
+        is_final=results.is_final,
     )
 
 
@@ -108,8 +115,10 @@ def in_game_words(results: Results, own: ResultLine | None) -> str:
     return gettext("Over all rounds: %(place)s, %(total)s.") % words
 
 
-def decided(results: Results, seat: int | None) -> Decided | None:
+def helped(results: Results, seat: int | None) -> Helped | None:
     """None unless a round of "Elfer raus!" has one winner, who laid a card."""
+    if results.taught:
+        return Helped(HandCard(results.taught.card), results.taught.words)
     winners = [line for line in results.lines if line.rank == 1]
     if len(winners) != 1 or not results.moves:
         return None
@@ -124,13 +133,13 @@ def decided(results: Results, seat: int | None) -> Decided | None:
         "winner": isolated(winner.name),
         "number": best.cards,
     }
-    sentence = decided_template(best.seat, winner.seat, seat) % words
-    return Decided(HandCard(best.card), capfirst(sentence))
+    sentence = helped_template(best.seat, winner.seat, seat) % words
+    return Helped(HandCard(best.card), capfirst(sentence))
 
 
 def best_turn(
     moves: tuple[tuple[int, str], ...], winner: ResultLine, seat: int | None
-) -> Decided | None:
+) -> Helped | None:
     """The one with the most cards; of equal ones the last one."""
     turns = [laid_in(turn) for turn in turns_of(moves, None) if turn.seat == winner.seat]
     laid = max(reversed(turns), key=len, default=[])
@@ -149,10 +158,10 @@ def best_turn(
             "%(winner)s laid %(number)s cards in one turn, %(card)s first.",
             len(laid),
         )
-    return Decided(HandCard(laid[0]), words % facts)
+    return Helped(HandCard(laid[0]), words % facts)
 
 
-def decided_template(helper: int, winner: int, seat: int | None) -> str:
+def helped_template(helper: int, winner: int, seat: int | None) -> str:
     if helper == seat:
         return gettext("Your %(card)s let %(winner)s lay %(number)s cards at once.")
     if winner == seat:

@@ -20,7 +20,7 @@ def table(transactional_db: None) -> Table:
 
 def test_it_is_thought_about_and_shown(phone: Page, server: str, table: Table):
     phone.goto(f"/t/{table.code}/")
-    phone.get_by_role("link", name="What decided it").tap()
+    phone.get_by_role("link", name="What decided round 1").tap()
     phone.get_by_role("button", name="Look closer").tap()
     expect(phone.locator(".decision .tabletop").first).to_be_visible(timeout=200_000)
     expect(phone.locator("#insight")).to_contain_text("99 times in 100")

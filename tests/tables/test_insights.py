@@ -125,7 +125,7 @@ def test_numbers_are_shown_with_their_uncertainty(pair, words):
 
 
 def test_every_finding_has_its_words_and_its_board(deal):
-    step = next(at for at, seat in enumerate(timeline_of(deal).seats) if seat == 0)
+    step, other = map(timeline_of(deal).seats.index, (0, 1))
     point = {"step": step, "seat": 0, "played": "end", "better": "g11"}
     dear = {**point, "chance": [0.2, 0.05], "gain": [0.5, 0.1]}
     level = {**point, "chance": [0.2, 0.05], "gain": [0.001, 0.1], "saved": [0.4, 2.0]}
@@ -133,7 +133,7 @@ def test_every_finding_has_its_words_and_its_board(deal):
     facts = {
         "playouts": 900,
         "decisions": 4,
-        "turning_points": [dear, worse, level, {**dear, "seat": 1}],
+        "turning_points": [dear, worse, level, {**dear, "seat": 1, "step": other}],
         "best_draw": {"step": 1, "seat": 0, "card": "*", "luck": [0.2, 0.1]},
         "worst_draw": None,
     }

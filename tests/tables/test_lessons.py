@@ -1,6 +1,7 @@
 """A guided round says the right thing at its moment, and the card it says to keep wins."""
 
 import random
+from html import unescape
 
 import pytest
 from django.test import Client
@@ -12,11 +13,12 @@ from leagues.models import League
 from tables.jobs import play_what_is_due
 from tables.lessons import SCRIPTS, record_of_lesson
 from tables.models import Table
+from tables.round_end import finish
 from tables.rounds import current_deal, record_of, timeline_of
 from tables.view.board import board_for
 from tables.view.lessons import AIM, OFF, SAID, lesson_lines
 from tests.languages import LANGUAGES
-from tests.tables.fixtures import dealt, game_at, play_next
+from tests.tables.fixtures import dealt, game_at, play_next, play_to_the_end
 from tests.tables.test_hidden import browser
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -158,3 +160,60 @@ def test_play_now_forgets_no_choice_by_a_lesson():
     client.post(reverse("tables:play-now"))
     table = Table.objects.latest("pk")
     assert (table.ruleset.key, table.is_guided) == ("classic", False)
+
+
+def played_by_the_script(ruleset: str) -> Table:
+    """A guided round in which the learner has done all that the lesson says."""
+    table, script = begun(ruleset), record_of_lesson(ruleset)
+    assert script is not None
+    for move in script.moves[SCRIPTS[ruleset].begins :]:
+        play_next(table, str(move))
+    finish(table)
+    return table
+
+
+def pages_after(table: Table) -> tuple[str, str]:
+    """The table with its result, and what decided the round."""
+    client = browser(table, 0)
+    addresses = ("tables:table", [table.code]), ("tables:insight", [table.code, 1])
+    board, insight = (client.get(reverse(name, args=args)) for name, args in addresses)
+    return board.content.decode(), insight.content.decode()
+
+
+@HOLDING
+def test_what_decided_a_guided_round_is_what_its_lesson_taught(ruleset: str):
+    table = played_by_the_script(ruleset)
+    [closing] = said_at(table)
+    for page in pages_after(table):
+        assert closing in unescape(page)
+    assert "Try again from here: " not in pages_after(table)[1]  # nothing was better
+
+
+@HOLDING
+def test_who_laid_the_card_to_keep_is_shown_the_move_of_the_lesson(ruleset: str):
+    table = begun(ruleset)
+    begins = SCRIPTS[ruleset].begins
+    script = record_of_lesson(ruleset)
+    assert script is not None
+    for move in script.moves[begins : begins + 2]:
+        play_next(table, str(move))
+    keep, _end = said_at(table)
+    play_next(table, KEPT[ruleset])
+    play_to_the_end(table)
+    board, insight = map(unescape, pages_after(table))
+    assert keep in board
+    assert keep in insight
+    assert "Try again from here: End the turn" in " ".join(insight.split())
+
+
+@HOLDING
+def test_a_hint_in_a_lesson_is_what_the_lesson_says(ruleset: str):
+    table = begun(ruleset)
+    script = record_of_lesson(ruleset)
+    assert script is not None
+    for move in script.moves[SCRIPTS[ruleset].begins :][:2]:
+        play_next(table, str(move))
+    _keep, end = said_at(table)
+    page = browser(table, 0).post(reverse("tables:hint", args=[table.code]), {"seat": 0})
+    assert end in page.content.decode()
+    assert 'data-lights="end"' in page.content.decode()

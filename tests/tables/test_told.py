@@ -1,4 +1,4 @@
-"""What decided a round is always said when one player has won."""
+"""What helped the winner is always said when one player has won."""
 
 from itertools import groupby
 
@@ -7,7 +7,12 @@ import pytest
 from games.words import card_words
 from tables.view.results import results_of
 from tables.view.told import told_to
-from tests.tables.fixtures import dealt, play_to_the_end
+from tests.tables.fixtures import (
+    all_are_ready,
+    dealt,
+    play_box_to_the_end,
+    play_to_the_end,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -22,7 +27,7 @@ def test_it_is_a_card_that_helped_the_winner_or_the_winners_best_turn(ruleset, s
     play_to_the_end(table)
     results = results_of(table)
     assert results is not None
-    told = told_to(results, seat).decided
+    told = told_to(results, seat).helped
     assert told is not None
     winner = results.lines[0].seat
     turns = [
@@ -39,3 +44,22 @@ def test_it_is_a_card_that_helped_the_winner_or_the_winners_best_turn(ruleset, s
         assert most == 1 or f" {most} " in told.words
     else:
         assert any(f" {number} " in told.words for number in range(2, most + 1))
+
+
+def test_at_the_end_of_a_game_nothing_is_said_of_its_last_round_alone():
+    table = dealt("Anna Ben", "schwarzer-peter", rounds=2, secret="5e" * 32)
+    play_box_to_the_end(table)
+    first = results_of(table)
+    assert first is not None
+    assert first.loser
+    assert told_to(first, None).words.startswith("Round 1 is over.")
+    all_are_ready(table, 2)
+    play_box_to_the_end(table)
+    last = results_of(table)
+    assert last is not None
+    assert last.is_final
+    told = told_to(last, None)
+    best = last.podium[0].names
+    assert told.words.startswith("The game is over.")
+    assert all(name in told.heading for name in best)
+    assert ("lost" in told.heading) is False
