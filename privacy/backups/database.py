@@ -4,6 +4,7 @@ On SQLite it is a file beside the file, on PostgreSQL a schema in the same datab
 filled, it is the database of this process: migrations need not know that there are two.
 """
 
+import logging
 import os
 import sqlite3
 import time
@@ -19,7 +20,10 @@ from django.db.backends.postgresql.base import DatabaseWrapper as PostgresConnec
 
 from privacy.backups.file import BackupError
 
+logger = logging.getLogger(__name__)
+
 FRESH: Final = "restoring"  # ends the name of the file; the name of the schema
+WAITING: Final = "Another client is connected to the database: waiting until it leaves."
 RUNNING: Final = "The site is running. Stop it first: what it saves meanwhile would be lost."
 KILL_WAIT: Final = 5.0  # seconds until PostgreSQL notices that a client was killed
 OTHER_CLIENTS: Final = """
@@ -74,13 +78,17 @@ class SqliteFile:
     @contextmanager
     def fresh(self) -> Iterator[None]:
         """Use a new file as the database; remove the file of a killed restore first."""
-        for part in self.path.parent.glob(f"{self.beside.name}*"):
-            part.unlink()
+        self.remove_fresh()
         self.beside.touch(mode=0o600)
         settings = {**deepcopy(connection.settings_dict), "NAME": str(self.beside)}
         with instead(settings):
             yield
         close_file(self.beside)
+
+    def remove_fresh(self) -> None:
+        """With its log: what it takes of a full disk, the old site needs."""
+        for part in self.path.parent.glob(f"{self.beside.name}*"):
+            part.unlink()
 
     def switch(self) -> str:
         """Replace the old file by the new one, without a moment in which there is none."""
@@ -124,14 +132,18 @@ class PostgresSchema:
     @contextmanager
     def fresh(self) -> Iterator[None]:
         """Use a new schema as the database; remove the schema of a killed restore first."""
+        self.remove_fresh()
         with self.site() as cursor:
-            cursor.execute(f"DROP SCHEMA IF EXISTS {FRESH} CASCADE")
             cursor.execute(f"CREATE SCHEMA {FRESH}")
         settings = deepcopy(self.settings)
         options = settings["OPTIONS"].get("options", "")
         settings["OPTIONS"]["options"] = f"{options} -c search_path={FRESH}".strip()
         with instead(settings):
             yield
+
+    def remove_fresh(self) -> None:
+        with self.site() as cursor:
+            cursor.execute(f"DROP SCHEMA IF EXISTS {FRESH} CASCADE")
 
     def switch(self) -> str:
         """Put the new schema in the place of the old one, in one transaction."""
@@ -147,13 +159,16 @@ class PostgresSchema:
 
 def check_alone(cursor: Any) -> None:
     """Raises BackupError while others are connected; waits for a client that was just killed."""
-    until = time.monotonic() + KILL_WAIT
+    until, is_said = time.monotonic() + KILL_WAIT, False
     while True:
         cursor.execute(OTHER_CLIENTS)
         if cursor.fetchone() == (0,):
             return
         if time.monotonic() > until:
             raise BackupError(RUNNING)
+        if not is_said:
+            logger.warning(WAITING)
+            is_said = True
         time.sleep(0.1)
 
 

@@ -95,10 +95,13 @@ def restore(path: Path, *, replace: bool) -> tuple[Manifest, str]:
         raise BackupError("There is a site already. With --replace it is moved aside.")
     database.check_unused()
     digests = present_erasures()
-    with database.fresh():
-        load(path, manifest)
-        erase_again(digests | erasures())
-    return manifest, database.switch()
+    try:
+        with database.fresh():
+            load(path, manifest)
+            erase_again(digests | erasures())
+        return manifest, database.switch()
+    finally:
+        database.remove_fresh()  # nothing, once it has taken its place
 
 
 def present_erasures() -> set[str]:

@@ -4,6 +4,7 @@ import gzip
 import hashlib
 import json
 import random
+import resource
 import signal
 import time
 from collections.abc import Callable, Iterator
@@ -18,7 +19,7 @@ from django.db import connection
 from pytest_django.plugin import DjangoDbBlocker
 
 from leagues.models import League
-from privacy.backups.database import site_database
+from privacy.backups.database import FRESH, WAITING, site_database
 from privacy.backups.site import make_backup
 from scoring.management.demo import make_demo
 from tests.engine.scale import SOAK
@@ -137,8 +138,8 @@ def test_a_site_that_runs_is_not_replaced(backup: Path, other_site: str, static_
 
 
 @pytest.mark.skipif("connection.vendor != 'postgresql'", reason="SQLite lists no clients")
-def test_a_client_that_has_just_left_is_waited_for(
-    other_site: str, monkeypatch: pytest.MonkeyPatch
+def test_a_client_that_has_just_left_is_waited_for_and_that_is_said(
+    other_site: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ):
     """PostgreSQL lists it a moment longer: the restore's own connections, too."""
     with at(other_site), psycopg.connect(other_site) as client:
@@ -148,6 +149,7 @@ def test_a_client_that_has_just_left_is_waited_for(
             pass
         assert database.switch().startswith("the schema before_")
         assert client.closed
+    assert caplog.messages.count(WAITING) == 1
 
 
 @pytest.mark.one_database
@@ -177,6 +179,30 @@ def test_rows_that_contradict_each_other_change_nothing(backup: Path, other_site
 
     change(backup, double_the_league)
     assert refusal(other_site, backup, "--replace")
+    assert rows(other_site) == before
+    assert nothing_is_left(other_site)
+
+
+def nothing_is_left(address: str) -> bool:
+    """Of a restore that was begun."""
+    if connection.vendor == "sqlite":
+        return not list(Path(address.removeprefix("sqlite:///")).parent.glob(f"*{FRESH}*"))
+    with psycopg.connect(address) as client:
+        schemas = client.execute("SELECT nspname FROM pg_namespace").fetchall()
+    return (FRESH,) not in schemas
+
+
+@pytest.mark.skipif("connection.vendor != 'sqlite'", reason="PostgreSQL has a disk of its own")
+def test_a_restore_for_which_the_disk_is_too_small_leaves_the_old_site(
+    backup: Path, other_site: str
+):
+    before, (soft, hard) = rows(other_site), resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (400_000, hard))  # an empty site has 900,000
+    try:
+        assert "disk" in refusal(other_site, backup, "--replace")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert nothing_is_left(other_site)
     assert rows(other_site) == before
 
 
