@@ -13,7 +13,7 @@ DEV := $(VENV)/.dev-$(call checksum,requirements-dev.lock)
 # Each process of a test would compile the whole tree again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test test-sqlite lint bench puzzles pictures film font messages release lock clean
+.PHONY: run test test-sqlite lint bench puzzles pictures film font mutants messages release lock clean
 .DEFAULT_GOAL := run
 .DELETE_ON_ERROR:
 
@@ -33,7 +33,7 @@ PYTEST := $(BIN)/pytest -n auto --dist worksteal --timeout 300 --timeout-method 
 ifndef SEED
 SEED := $(shell date +%s)
 endif
-test test-sqlite: export SEED := $(SEED)
+test test-sqlite mutants: export SEED := $(SEED)
 test test-sqlite: export PYTHONHASHSEED := $(SEED)
 
 # Lint runs beside the first part: its longest step uses one core alone. What takes seconds to make is made once.
@@ -93,6 +93,12 @@ font:
 	var/font/bin/pyftsubset $(FREDOKA)/files/fredoka-latin-600-normal.woff2 --unicodes="$(DIGITS)" --flavor=woff2 \
 		--layout-features=kern,tnum --output-file=static/fonts/fredoka-digits.woff2
 	cp $(FREDOKA)/LICENSE static/fonts/LICENSE
+
+# Changes a sample of 400 places of the code, and lists what no test notices: an hour at most. SEED=… takes the same
+# sample again (docs/decisions/mutants.md).
+mutants: $(DEV)
+	test -x var/mutants/bin/cosmic-ray || { python3 -m venv var/mutants && var/mutants/bin/pip install --quiet cosmic-ray; }
+	nice $(BIN)/python -m tests.mutants
 
 # Collects the texts that people read into locale/ (with xgettext) and compiles their translations (with Babel).
 # The texts are written in English; config/settings.py lists the languages they are translated into.

@@ -4,6 +4,7 @@ from django.http import Http404
 
 from leagues.access import (
     Access,
+    access_in_session,
     access_to,
     become,
     best_code,
@@ -13,7 +14,8 @@ from leagues.access import (
     refusal,
     token_access,
 )
-from leagues.models import Player, Role, Scope
+from leagues.models import Membership, Player, Role, Scope
+from leagues.phones import device_of
 from leagues.tokens import make_token
 from server import limits
 from server.limits import WRITES, TooManyRequests
@@ -205,3 +207,12 @@ def test_a_token_gives_the_role_of_its_scope(league, phone):
         Scope.READ: (Role.VIEWER, league.view_code),
         Scope.RECORD: (Role.RECORDER, league.record_code),
     }
+
+
+def test_an_error_page_knows_a_member(league, phone):
+    device = device_of(phone.request())
+    member = Membership.objects.create(league=league, device=device, role=Role.PLAYER)
+    access_to(phone.request(), league.member_code)
+    access = access_in_session(phone.request(), league.member_code)
+    assert access is not None
+    assert (access.membership, access.role) == (member, Role.PLAYER)

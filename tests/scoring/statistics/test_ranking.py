@@ -260,3 +260,14 @@ def test_duels_are_of_all_or_of_those_who_are_named(season):
     ids = sorted(line.tallied.player.pk for line in season_leaderboard(season).lines)
     assert len(season_duels(season, "")) == 3
     assert set(season_duels(season, "", among=ids[:2])) == {(ids[0], ids[1])}
+
+
+def test_only_figures_before_head_to_head_make_players_equal():
+    lines = [Tallied(PlayerName(pk, "", ""), Sums(), Run(), fines=pk) for pk in (1, 2, 3)]
+    assert equal_players(lines, [Metric.FINES, Metric.HEAD_TO_HEAD]) == []
+    assert equal_players(lines, [Metric.HEAD_TO_HEAD, Metric.FINES]) == [1, 2, 3]
+
+
+def test_who_has_no_fine_owes_nothing(season):
+    lines = season_leaderboard(season, figures=[Metric.FINES]).lines
+    assert {line.tallied.fines for line in lines} == {0}

@@ -3,15 +3,36 @@
 import time
 from collections import Counter
 from collections.abc import Sequence
+from itertools import product
 
 import pytest
 
 from engine import FinalPosition, ProblemCode, Status, verify
-from engine.games.elfer_raus.checks.penalties import MOST_STEPS, Kind, Parting, Share
+from engine.games.elfer_raus.checks.penalties import (
+    MOST_STEPS,
+    Kind,
+    Parting,
+    Share,
+    total_of,
+    ways,
+)
 
 
 def kinds_of(cards: Sequence[int]) -> list[Kind]:
     return [Kind(value, copies) for value, copies in sorted(Counter(cards).items())]
+
+
+def test_ways_to_make_a_sum_are_all_ways_of_this_sum_and_size():
+    kinds = kinds_of([1, 1, 3, 4, 4])
+    for total, size in product(range(total_of(kinds) + 1), range(6)):
+        counts = product(*(range(kind.copies + 1) for kind in kinds))
+        right = [
+            way
+            for way in counts
+            if sum(way) == size
+            and sum(n * kind.value for n, kind in zip(way, kinds, strict=True)) == total
+        ]
+        assert sorted(ways(kinds, total, 1 << size)) == sorted(right)
 
 
 def test_parting_gives_up_before_it_takes_long():

@@ -18,6 +18,7 @@ def master(table, **facts):
 
 
 TOY = "junior resized colours=2 numbers=1-4 centre=4 hand=3"
+ONE_SHORT = "junior resized colours=3 numbers=1-5 centre=3 hand=5"
 SQUARE = "{} resized colours=2 numbers=1-3 centre=2 hand=2"
 EXAMPLES = [  # the claim; code, seats and cards of a problem; some of its facts
     (classic(hands=[*HANDS[:3], "y1-5 r21"]), "card-not-in-deck", (3,), "r21", {"table": False}),
@@ -158,6 +159,7 @@ EXAMPLES = [  # the claim; code, seats and cards of a problem; some of its facts
         {"left": (4,), "each": 3},
     ),
     (of(TOY), "deck-too-small", (), "-", {"cards": 4, "needed": 12}),
+    (of(ONE_SHORT, 2), "deck-too-small", (), "-", {"cards": 9, "needed": 10}),
     (classic(stock=21, hands=[None] * 4), "stock-too-large", (), "-", {"stock": 21, "most": 20}),
     (
         classic(hands=["-", "? " * 20, "? " * 26, None], table=None, stock=10),
