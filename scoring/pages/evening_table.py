@@ -18,7 +18,8 @@ from games.names import isolated, names_words, short_names
 from games.words import Words
 from leagues.models import League, Player
 from scoring.matches.evenings import open_evening, tonight
-from scoring.statistics.evenings import Counted, EveningBoard, evening_boards
+from scoring.statistics.evening_winners import evening_winners
+from scoring.statistics.evenings import Counted, EveningBoard
 from scoring.statistics.leaderboards import LeaderboardLine
 from scoring.statistics.line_chart import MARKS, Chart, chart
 from scoring.statistics.metric_words import (
@@ -309,15 +310,14 @@ def winners_in(league: League, since: date, until: date) -> Winners:
     """Of each evening with games in these days."""
     played = league.matches.filter(evening__range=(since, until), delete_at=None)
     days = played.order_by().values_list("evening", flat=True).distinct()
-    boards = evening_boards(league, evening__range=(since, until))
-    return winners_of(league, boards, [day for day in days if day is not None])
+    winners = evening_winners(league, evening__range=(since, until))
+    return winners_of(league, winners, [day for day in days if day is not None])
 
 
-def winners_of(
-    league: League, boards: Mapping[date, EveningBoard], days: Collection[date]
-) -> Winners:
+def winners_of(league: League, winners: Winners, days: Collection[date]) -> Winners:
+    """Of each of these days: nobody while it goes on."""
     open_day = open_evening(league) if tonight(league) in days else None
-    return {day: boards[day].winners if day in boards and day != open_day else () for day in days}
+    return {day: winners.get(day, ()) if day != open_day else () for day in days}
 
 
 def evenings_won(evenings: Winners) -> list[tuple[Player, int]]:

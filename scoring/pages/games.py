@@ -26,7 +26,7 @@ from scoring.matches.games import stopped_games
 from scoring.matches.queries import LISTED, MatchLine, current_season, match_lines, running_matches
 from scoring.models import Match
 from scoring.pages.evening_table import day_words, title_so_far, winners_of
-from scoring.statistics.evenings import evening_boards
+from scoring.statistics.evening_winners import evening_winners
 from scoring.statistics.metric_words import lead_words, limit_words
 
 
@@ -204,7 +204,7 @@ def listed(league: League, games: QuerySet[Match], days: Sequence[date]) -> list
     wanted = games.filter(evening__in=days).values("pk")
     lines = game_lines(league, LISTED.filter(pk__in=wanted).order_by("-number"))
     now = tonight(league)
-    winners = winners_of(league, evening_boards(league, evening__in=days), days)
+    winners = winners_of(league, evening_winners(league, evening__in=days), days)
     return [
         listed_evening(
             day,

@@ -124,7 +124,7 @@ def evenings_at_home(league: League) -> dict[str, object]:
     )
     days = {last, *(day for day in month if day is not None)}
     boards = evening_boards(league, evening__in=days)
-    evenings = winners_of(league, boards, days)
+    evenings = winners_of(league, {day: board.winners for day, board in boards.items()}, days)
     return {
         "last_evening": last_evening(league, last, boards.get(last), evenings),
         "month": Month.of(now.year, now.month, evenings, now),

@@ -117,7 +117,7 @@ class EveningBoard:
     @cached_property
     def has_points(self) -> bool:
         """Whether the points of all its games may be added."""
-        return has_one_rule_set(self.results)
+        return has_one_rule_set(result.ruleset for result in self.results)
 
     @property
     def family(self) -> str:
@@ -137,7 +137,7 @@ class EveningBoard:
 def evening_boards(league: League, **wanted: object) -> dict[date, EveningBoard]:
     """Of every evening with rounds that count, the first one first; four or five queries.
     ``wanted`` filters the games."""
-    games = league.matches.filter(is_counted=True, **wanted).exclude(evening=None)
+    games = counted_games(league, **wanted)
     rows = Result.objects.filter(round__match__in=games).order_by("round_id", "seat")
     results = [Counted._make(row) for row in rows.values_list(*COLUMNS)]
     if not results:
@@ -145,9 +145,8 @@ def evening_boards(league: League, **wanted: object) -> dict[date, EveningBoard]
     games_of_days = only_games(league, games, results)
     seated = {pk for parts in games_of_days.values() for seats in parts.values() for pk, _ in seats}
     people = on_a_leaderboard(seated | {result.player for result in results})
-    rankings = {season.pk: Ranking.of(season) for season in league.seasons.all()}
-    asks = any(set(ranking.order) & FINE_FIGURES for ranking in rankings.values())
-    fines = fines_by_day(games) if asks else {}
+    rankings = rankings_of(league)
+    fines = fines_by_day(games, rankings)
     results.sort(key=attrgetter("day"))
     evenings = ((day, [*group]) for day, group in groupby(results, attrgetter("day")))
     return {
@@ -203,6 +202,15 @@ def board_of_game(
     return EveningBoard(day, results, board, people, is_one_game=True)
 
 
+def counted_games(league: League, **wanted: object) -> QuerySet[Match]:
+    return league.matches.filter(is_counted=True, **wanted).exclude(evening=None)
+
+
+def rankings_of(league: League) -> dict[int, Ranking]:
+    """By season (id)."""
+    return {season.pk: Ranking.of(season) for season in league.seasons.all()}
+
+
 def evening_board(
     day: date,
     results: Sequence[Counted],
@@ -217,7 +225,7 @@ def evening_board(
     lines = tally.lines(people, fines)
     fewest = rounds_needed(tally.rounds, [line.sums.rounds for line in lines])
     families = tuple(dict.fromkeys(result.family for result in results))
-    order = order_of(ranking, families, has_one_rule_set(results))
+    order = order_of(ranking, families, has_one_rule_set(result.ruleset for result in results))
     board = ranked(lines, order, Ranking(order, fewest), lambda _: tally.pairs, families)
     return EveningBoard(day, results, board, people)
 
@@ -236,10 +244,9 @@ def order_of(ranking: Ranking, families: Sequence[str], has_points: bool) -> tup
     return order if has_points else without_points(order)
 
 
-def has_one_rule_set(results: Iterable[Counted]) -> bool:
+def has_one_rule_set(texts: Iterable[str]) -> bool:
     """Also where two of them left a colour out."""
-    texts = {result.ruleset for result in results}
-    return len({known_game(text).key for text in texts}) == 1
+    return len({known_game(text).key for text in set(texts)}) == 1
 
 
 @dataclass
@@ -294,8 +301,12 @@ def sums_of(result: Counted, games: int) -> Sums:
     return Sums(1, first, *gained, games, result.win, result.place)
 
 
-def fines_by_day(games: QuerySet[Match]) -> dict[date, dict[int, int]]:
-    """The amounts of each player on each evening, without cancelled fines."""
+def fines_by_day(
+    games: QuerySet[Match], rankings: Mapping[int, Ranking]
+) -> dict[date, dict[int, int]]:
+    """The amounts of each player on each evening, without cancelled fines, if they decide."""
+    if not any(set(ranking.order) & FINE_FIGURES for ranking in rankings.values()):
+        return {}
     fines = Fine.objects.filter(match__in=games, cancelled_at=None).order_by()
     days: dict[date, dict[int, int]] = defaultdict(dict)
     for day, player, amount in fines.values_list("match__evening", "player").annotate(

@@ -31,6 +31,7 @@ PAGES: Final = {
     "match": "m/7/",
     CHANGED: "m/7/",
     "leaderboard": "s/1/",
+    "year": "evenings/2020/",
     "history": "history/",
     "player": "p/{player}/",
     "records": "records/",

@@ -22,6 +22,7 @@ from scoring.matches.games import last_part
 from scoring.matches.recording import record_round
 from scoring.matches.start import one_more_round, start_match
 from scoring.models import Match
+from scoring.statistics.evening_winners import evening_winners
 from scoring.statistics.evenings import evening_boards
 from tests.engine.scale import scaled
 from tests.scoring.fixtures import a_match, undo
@@ -136,6 +137,8 @@ def test_random_evenings_are_counted_as_a_checker_counts_them(seed: int):
     world.play()
     document, boards = exported(world.league), evening_boards(world.league)
     recounted = evenings(document)
+    winners = evening_winners(world.league)
+    assert winners == {day: board.winners for day, board in boards.items()}
     assert set(boards) == set(recounted)
     for day, board in boards.items():
         ranks: dict[int | None, list[str]] = {}
