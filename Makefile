@@ -61,7 +61,7 @@ bench: $(DEV)
 	$(BIN)/python -m tests.bench.proof
 	$(BIN)/python -m tests.bench.insight
 	$(BIN)/python -m tests.bench.save
-	$(BIN)/python -m tests.bench.pages
+	$(BIN)/python -m tests.bench.pages --beside 1.1.0
 	$(BIN)/pytest -s tests/bench/ratings.py
 	$(BIN)/pytest -s tests/bench/table.py
 	TEST_DATABASE=postgres $(BIN)/pytest -s tests/bench/table.py
