@@ -80,8 +80,12 @@ def highest(results: QuerySet[Result], name: str) -> Sequence[Result]:
     """The highest results of people."""
     some = results.filter(are_people("player"), **{f"{name}__gt": 0})
     equal = some.filter(**{name: some.aggregate(most=Max(name))["most"] or 0})
-    rows = equal.select_related("player", "round__match__league")
-    return best(rows.order_by("round_id", "seat"), attrgetter(name))
+    firsts: dict[int, int] = {}  # by player (id): very many may have the same
+    for player, pk in equal.order_by("round_id", "seat").values_list("player", "pk"):
+        firsts.setdefault(player, pk)
+    rows = Result.objects.filter(pk__in=firsts.values())
+    holders = rows.select_related("player", "round__match__league")
+    return list(holders.order_by("round_id", "seat"))
 
 
 def closest(results: QuerySet[Result]) -> Sequence[Closest]:
