@@ -78,6 +78,7 @@ A_MOVE = named("""
 """)
 A_PLAYERS_PAGE = named("""
     config: middleware
+    engine: points
     engine/box: results
     engine/games: every_game
     games: registry words
@@ -85,11 +86,11 @@ A_PLAYERS_PAGE = named("""
     leagues: access phones
     leagues/models: people
     leagues/templatetags: faces
-    scoring/matches: evenings
+    scoring/matches: evenings games
     scoring/models: claims matches
     scoring/pages: players
     scoring/statistics: careers charts evenings leaderboards metric_words metrics
-    scoring/sums: standings
+    scoring/sums: results standings
     scoring/templatetags: scores
     server: metrics
     server/templatetags: site
