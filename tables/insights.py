@@ -174,10 +174,10 @@ def worth_words(point: Facts, better: Move, gain: Estimate, points: Estimate) ->
     }
     if gain.is_sure:
         worth = gettext(
-            "That wins %(wins)s rounds of 100. “%(better)s” would win %(others)s: %(more)s."
+            "That wins %(wins)s of 100 rounds. “%(better)s” would win %(others)s: %(more)s."
         )
     else:
-        worth = gettext("That wins %(wins)s rounds of 100, and so would “%(better)s”.")
+        worth = gettext("That wins %(wins)s of 100 rounds, and so would “%(better)s”.")
     saved = round(points.value)
     if saved < 1 or not points.is_sure:
         return worth % words
@@ -189,7 +189,7 @@ def worth_words(point: Facts, better: Move, gain: Estimate, points: Estimate) ->
 
 def equal_words(point: Facts) -> str:
     """Of a move that was as good as the best one."""
-    wins = gettext("That wins %(wins)s rounds of 100.") % {"wins": hundredth(point["chance"][0])}
+    wins = gettext("That wins %(wins)s of 100 rounds.") % {"wins": hundredth(point["chance"][0])}
     if point["better"] == point["played"]:
         worth = gettext("Nothing was better.")
     else:

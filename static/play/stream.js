@@ -61,7 +61,8 @@ export function showPresence() {
   document.querySelectorAll("#board li[data-seat]:not([data-number])").forEach(mark);
   const watching = document.querySelector("#watching"); // in the menu
   if (!watching) return;
-  watching.hidden = !present.watching;
+  const told = watching.closest(".watching") ? 1 : 0; // "You are watching." stands there already
+  watching.hidden = present.watching <= told;
   const { one, many } = watching.dataset;
   watching.textContent = present.watching === 1 ? one : many.replace("{number}", present.watching);
 }

@@ -140,9 +140,9 @@ def test_every_finding_has_its_words_and_its_board(deal):
     words = insight_words(facts, deal, ["Anna", "Ben"], own=[0])
     first, second, third = words.points
     assert "End the turn" in first.what
-    assert "wins 20 rounds of 100. “Lay green 11” would win 70: 50 more" in first.worth
+    assert "wins 20 of 100 rounds. “Lay green 11” would win 70: 50 more" in first.worth
     assert "It saves 6 points on average." in second.worth
-    assert third.worth == "That wins 20 rounds of 100. “Lay green 11” is as good."
+    assert third.worth == "That wins 20 of 100 rounds. “Lay green 11” is as good."
     assert (first.better, third.better) == (Move.parse("g11"), None)
     assert {hand_card.card for hand_card in first.hand} == set(
         timeline_of(deal).games[step].hands[0]
