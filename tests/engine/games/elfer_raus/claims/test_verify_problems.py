@@ -18,6 +18,7 @@ def master(table, **facts):
 
 
 TOY = "junior resized colours=2 numbers=1-4 centre=4 hand=3"
+ALL_BUT_SOME = "r2-20 y2-20 g2-20 b11-20"
 ONE_SHORT = "junior resized colours=3 numbers=1-5 centre=3 hand=5"
 SQUARE = "{} resized colours=2 numbers=1-3 centre=2 hand=2"
 EXAMPLES = [  # the claim; code, seats and cards of a problem; some of its facts
@@ -80,6 +81,7 @@ EXAMPLES = [  # the claim; code, seats and cards of a problem; some of its facts
         "r12-16",
         {"colour": "r"},
     ),
+    (of("fxs/any-start", table="r5-8 y5 g9-12"), "openings-differ", (), "r5 r8 y5 g9 g12", {}),
     (of("fxs/any-start", table="r1-9 y10-20"), "openings-differ", (), "r1 r9-10 y9-10 y20", {}),
     (
         of("classic", 2, out=0, stock=0, hands=["-", "?1 ?2 ?3 ?4 ?6 ?20"]),
@@ -205,6 +207,13 @@ EXAMPLES = [  # the claim; code, seats and cards of a problem; some of its facts
         (1,),
         "y11",
         {"sizes": (16,), "dealt": 15},
+    ),
+    (
+        of("fxs", 2, blocked=True, table=ALL_BUT_SOME, hands=["r1 y1 g1 b10", "? ? ?"]),
+        "blocked-must-draw",
+        (1,),
+        "r1 y1 g1 b10",
+        {},
     ),
     (
         of(SQUARE.format("fxs/any-start"), 2, table="y1", hands=["r3", "r1 y2"], stock="r2 y3"),
