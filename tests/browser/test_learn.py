@@ -28,7 +28,8 @@ def test_a_guided_round_waits_for_each_tap_and_is_won_by_holding(phone: Page, se
     guide.get_by_role("button").tap()
     for card in ("b4", "y9", "g10"):
         phone.locator(f".mine .lit[data-card={card}]").tap()
-    expect(phone.get_by_text("waited for your green 10")).to_be_visible()
+    expect(phone.locator(".lesson")).to_contain_text("waited for your green 10")
+    expect(phone.locator(".decided")).to_contain_text("waited for your green 10")
     assert Table.objects.get().is_guided
 
 
