@@ -85,20 +85,21 @@ class OneSeat(BoxResult):
         yield from seat_problems(self.game, self.seats)
         if self.ends():
             return
+        possible = [sorted(set(cards)) for cards in zip(*self.all_ends(), strict=True)]
         claimed = [(seat, cards) for seat, cards in enumerate(self.cards) if cards is not None]
-        expected: tuple[int, ...] = ()
-        if self.seat is not None:
-            end = self.game.cards_at_the_end(self.seats, self.seat)
-            claimed = [(seat, cards) for seat, cards in claimed if cards != end[seat]]
-            expected = tuple(end[seat] for seat, _ in claimed)
-        seats, cards = tuple(s for s, _ in claimed), tuple(c for _, c in claimed)
+        wrong = [(seat, cards) for seat, cards in claimed if cards not in possible[seat]] or claimed
+        seats, cards = tuple(s for s, _ in wrong), tuple(c for _, c in wrong)
+        expected = tuple(tuple(possible[seat]) for seat in seats)
         yield box_problem(BoxCode.HELD_AT_THE_END, seats, cards=cards, expected=expected)
+
+    def all_ends(self) -> set[tuple[int, ...]]:
+        """The cards that the seats can hold at the end, whatever is claimed of them."""
+        seats = range(self.seats) if self.seat is None else (self.seat,)
+        return {end for seat in seats for end in self.game.ends(self.seats, seat)}
 
     def ends(self) -> list[tuple[int, ...]]:
         """The cards that the seats can hold at the end, as far as they are known."""
-        seats = range(self.seats) if self.seat is None else (self.seat,)
-        ends = {end for seat in seats for end in self.game.ends(self.seats, seat)}
-        return sorted(end for end in ends if self.fits(end))
+        return sorted(end for end in self.all_ends() if self.fits(end))
 
     def fits(self, end: tuple[int, ...]) -> bool:
         return all(c in (None, e) for c, e in zip(self.cards, end, strict=True))

@@ -261,7 +261,9 @@ class ColourSums(BoxResult):
     def points(self) -> tuple[Points, ...] | None:
         """Each sum; 0 for a caller at risk who has not the most. Equal to the most is the most."""
         totals = [claimed.total for claimed in self.sums if claimed is not None]
-        if self.caller is None or len(totals) < self.seats:
+        if len(totals) < self.seats:
+            return None
+        if not self.without_risk and self.caller is None:
             return None
         if self.without_risk is None and totals[self.caller] < max(totals):
             return None

@@ -73,7 +73,8 @@ def test_who_goes_on_may_win_all_pairs():
         ("farbensammeln: sums=95,80,70 caller=0", [95, 80, 70]),
         ("farbensammeln: sums=r95,y95,70 caller=0 without_risk=no", [95, 95, 70]),  # ruling
         ("farbensammeln: sums=95,80,70,60 caller=1", None),  # ringed or without risk?
-        ("farbensammeln: sums=95,80,70", None),
+        ("farbensammeln: sums=95,80,70,60", None),
+        ("farbensammeln: sums=95,80,70", [95, 80, 70]),  # too low for a call at risk
         ("ratefix: counts=20,?", None),
         ("ratefix: counts=21,21", [21, 21]),  # impossible, but it can be counted
     ],

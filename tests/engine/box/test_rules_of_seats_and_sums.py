@@ -60,6 +60,13 @@ def test_the_higher_card_takes_both():
     assert totals("zweikampf: seats=2 seat=1") == [0, 1]
 
 
+def test_a_stopped_duel_names_all_piles_that_are_possible():
+    """rules 21.5"""
+    (problem,) = parse_result("zweikampf: seats=2 seat=1 cards=25,15").problems()
+    assert problem.seats == (0, 1)
+    assert problem.facts["expected"] == (tuple(range(20)), tuple(range(21, 41)))
+
+
 def test_equal_cards_are_decided_by_the_next_ones():
     """rules 21.3"""
     assert fought((2, 3), (2, 1)) == (0, (4, 0))
@@ -161,6 +168,8 @@ def test_without_risk_when_the_stock_is_gone():
     called = {state.hands[0] for state in collected(*own, stock=(), piles=piles) if state.call}
     assert {len(hand) for hand in called} == {2, 3}  # without and with taking a card
     assert totals("farbensammeln: sums=95,80,70 caller=1 without_risk=yes") == [95, 80, 70]
+    assert totals("farbensammeln: sums=95,80,70 without_risk=yes") == [95, 80, 70]
+    assert totals("farbensammeln: sums=95,80,70 without_risk=no") is None
     stock = "farbensammeln: sums=95,80,70 caller=1 without_risk=yes stock=3"
     assert codes(stock) == [BoxCode.NOT_WITHOUT_RISK]
 
