@@ -62,7 +62,7 @@ class BoxCode(StrEnum):
 
     SEATS_DO_NOT_PLAY = "seats-do-not-play"  # count, fewest, most: so many cannot play this game
     SEAT_TWICE = "seat-twice"  # places: of ``seats`` in the order, from 0
-    HELD_AT_THE_END = "held-at-the-end"  # cards: as claimed; expected: all that are possible, by seat
+    HELD_AT_THE_END = "held-at-the-end"  # cards: as claimed; expected: all possible ones
     NOT_WHOLE_TRICKS = "not-whole-tricks"  # counts: of ``seats``; left (or None); trick: cards each
     TOO_MANY_WON = "too-many-won"  # won: with what is left; total
     TOO_FEW_WON = "too-few-won"  # won, total: nothing can be left
