@@ -261,11 +261,10 @@ class ColourSums(BoxResult):
     def points(self) -> tuple[Points, ...] | None:
         """Each sum; 0 for a caller at risk who has not the most. Equal to the most is the most."""
         totals = [claimed.total for claimed in self.sums if claimed is not None]
-        if len(totals) < self.seats:
+        if len(totals) < self.seats or (self.caller is None and not self.without_risk):
             return None
-        if not self.without_risk and self.caller is None:
-            return None
-        if self.without_risk is None and totals[self.caller] < max(totals):
+        own = max(totals) if self.caller is None else totals[self.caller]
+        if self.without_risk is None and own < max(totals):
             return None
         return tuple(
             Points(0, 0 if seat == self.ringed else total) for seat, total in enumerate(totals)
