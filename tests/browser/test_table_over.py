@@ -1,5 +1,7 @@
 """A round at a digital table is over: the own place, what is next, and every hand open."""
 
+from typing import Literal
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -11,8 +13,20 @@ from tests.browser.test_table_screen import FAULTS, SIX, SIZES
 from tests.browser.visitors import speaks
 from tests.languages import LANGUAGES
 from tests.tables.fixtures import dealt, play_to_the_end
+from tests.test_styles import contrast
 
 ABOUT_SCROLLING = ("outside:", "the page is")  # this page is longer than the window
+# A small word below the heading, and the lightest and darkest of the felt.
+COLOURS = """() => {
+    const words = document.querySelector(".told > p:not(.faces, .joy)");
+    const at = (colour) => {
+        const small = words.appendChild(document.createElement("small"));
+        if (colour) small.style.color = colour;
+        const parts = getComputedStyle(small).color.match(/\\d+/g).slice(0, 3);
+        return "#" + parts.map((part) => Number(part).toString(16).padStart(2, "0")).join("");
+    };
+    return [at(""), at("var(--felt)"), at("var(--felt-edge)")];
+}"""
 IN_SIGHT = "each => each.getBoundingClientRect().bottom <= innerHeight"
 
 
@@ -76,6 +90,17 @@ def test_the_podium_after_the_last_round_is_that_of_the_game(phone: Page, server
     totals = phone.locator("#results .n small").all_inner_texts()
     best = phone.locator(".podium .place-1 .points").first.inner_text()  # of one who won
     assert any(best in total and "place 1" in total for total in totals)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_what_stands_below_the_heading_is_read_on_the_felt(
+    phone: Page, server: str, table: Table, scheme: Literal["light", "dark"]
+):
+    """A gradient, so that axe leaves it out."""
+    phone.emulate_media(color_scheme=scheme)
+    at_its_end(phone, table, server)
+    words, felt, edge = phone.evaluate(COLOURS)
+    assert min(contrast(words, felt), contrast(words, edge)) >= 4.5
 
 
 def test_the_end_is_for_everybody(phone: Page, server: str, table: Table):
