@@ -16,9 +16,25 @@ LARGEST_NUMBER: Final = 10**9 - 1  # fits in an integer column of every database
 LARGEST_KEY: Final = 2**63 - 1  # fits in a key column of every database
 
 
+class FormField(forms.BoundField):
+    """A field in a page; the first one with an error has the focus, so the page opens there."""
+
+    def build_widget_attrs(
+        self, attrs: dict[str, Any], widget: forms.Widget | None = None
+    ) -> dict[str, Any]:
+        attrs = super().build_widget_attrs(attrs, widget)
+        return {**attrs, "autofocus": True} if self.is_first_wrong else attrs
+
+    @property
+    def is_first_wrong(self) -> bool:
+        wrong = (field.name for field in self.form.visible_fields() if field.errors)
+        return self.form.is_bound and next(wrong, "") == self.name
+
+
 class Form(forms.Form):
     """The input of one command or one page, with errors beside the fields."""
 
+    bound_field_class = FormField
     about: ClassVar[Mapping[TextChoices, str]] = {}  # the field of a refusal's reason
 
     def refuse(self, refused: Refused) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 
+from scoring.matches.games import stopped_games
 from scoring.models import Claim, Match
 
 COOKIE: Final = "saved"  # holds the numbers of the part of the game, the round and its claim
@@ -32,10 +33,12 @@ def remember_undone(response: HttpResponseRedirect) -> HttpResponse:
 
 
 def saved_claim(request: HttpRequest, parts: Sequence[Match]) -> Claim | None:
-    """The claim that can be undone: nothing else was said about its round since."""
+    """The claim that can be undone: nothing else was said about its round or its game since."""
     numbers = NUMBERS.fullmatch(request.COOKIES.get(COOKIE, ""))
     last_part = parts[-1]
     if numbers is None or last_part.is_closed or last_part.number != int(numbers[1]):
+        return None
+    if stopped_games(parts[:1]):
         return None
     claims = Claim.objects.filter(round__match=last_part, round__number=int(numbers[2]))
     last = claims.select_related("round__match").order_by("number").last()

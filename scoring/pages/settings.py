@@ -14,7 +14,7 @@ from engine import parse_ruleset, rulesets
 from games.registry import box_games
 from games.words import Words, ruleset_name
 from leagues.access import Access, access_to, owning_access
-from leagues.input import ChosenField, NumberField
+from leagues.input import ChosenField, FormField, NumberField
 from leagues.league_settings import has_owner
 from leagues.models import FaceDefault, League, Season, languages
 from leagues.players import LookReason
@@ -145,6 +145,8 @@ def named_games() -> list[tuple[str, str]]:
 
 class DefaultsForm(forms.ModelForm):  # type: ignore[type-arg]  # generic only to the type checker
     """The defaults of a league's new games."""
+
+    bound_field_class = FormField
 
     usual_ruleset = ChosenField(
         sentence(StartReason.RULESET),

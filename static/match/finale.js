@@ -12,6 +12,8 @@ const PIECES = 28;
 const SHAPES = ["r", "y", "g", "b"];
 const COLOURS = { r: "red", y: "yellow", g: "green", b: "blue" };
 
+let isFresh = false; // the podium has come while somebody looks
+
 const between = (low, high) => low + Math.random() * (high - low);
 
 /** Small signs in the colours of the cards fall over the podium. With reduced motion nothing moves. */
@@ -49,8 +51,13 @@ function show() {
   button.hidden = false;
   button.addEventListener("click", () => share(podium, told(podium)));
   if (!wasThere() || !isNew(`${location.pathname} ${podium.dataset.rounds}`)) return;
-  podium.scrollIntoView({ block: "start" }); // the page may come back where it was scrolled to
+  isFresh = true;
+  bring();
   celebrate(podium);
+}
+
+function bring() {
+  if (isFresh) document.getElementById("podium").scrollIntoView({ block: "start" });
 }
 
 /** What the picture says beside the podium. */
@@ -69,6 +76,8 @@ function watch() {
   const now = Date.now();
   const matches = Object.entries(load(WATCHED, {})).filter(([, at]) => now - at < DAY);
   store(WATCHED, { ...Object.fromEntries(matches), [location.pathname]: now });
+  const others = load(CELEBRATED, []).filter((each) => !each.startsWith(`${location.pathname} `));
+  store(CELEBRATED, others); // it goes on, so its next end is new
 }
 
 const wasThere = () => Date.now() - (load(WATCHED, {})[location.pathname] ?? 0) < DAY;
@@ -81,4 +90,5 @@ function isNew(match) {
 }
 
 document.addEventListener("htmx:afterSwap", show);
+addEventListener("pageshow", () => setTimeout(bring, 50)); // after the browser has scrolled where it was
 show();

@@ -81,6 +81,22 @@ def test_the_podium_comes_into_sight_where_the_page_was_scrolled_down(phone: Pag
     expect(phone.locator("#victory")).to_be_in_viewport()
 
 
+def test_after_stopping_the_podium_is_seen_and_nothing_is_offered_to_undo(phone: Page, server: str):
+    match = a_match("Anna Ben Cleo Dora Emil Frida", rounds=6)
+    for number in (1, 2, 3):
+        record(match, "-", "=10", "=23", "=30", "=5", "=6", number=number)
+    value = f"{match.number}.3.1"
+    phone.context.add_cookies([{"name": "saved", "value": value, "url": server}])
+    phone.goto(match_path(match))
+    expect(phone.locator("#saved")).to_be_in_viewport()
+    phone.locator("#stop").tap()
+    expect(phone.locator("#victory")).to_be_in_viewport()
+    expect(phone.locator("#saved")).to_have_count(0)
+    phone.locator("#more").tap()
+    phone.locator("#stop").tap()
+    expect(phone.locator("#victory")).to_be_in_viewport()
+
+
 def test_an_open_page_celebrates_when_the_last_round_comes(phone: Page, server: str):
     match = a_match(rounds=1)
     phone.add_init_script(PARTIES)
