@@ -19,7 +19,7 @@ from leagues.input import LARGEST_NUMBER, ChosenField, CodeField, Form, NameFiel
 from leagues.players import PlayersReason
 from scoring.input import KeyField, sentence
 from scoring.matches.start import StartReason
-from scoring.pages.home import GameForm
+from scoring.pages.home import GAME, GameForm
 from tables.access import TableAccess
 from tables.models import LONGEST_MOVE, Motion, Pace, TableSeat
 from tables.phrases import Phrase
@@ -58,6 +58,7 @@ def bots_on_offer() -> list[tuple[str, Words]]:
 class NewTableForm(GameForm):
     """A new table, and the first player."""
 
+    field_order = ("name", *GAME, "seats", "bots", "rounds", "clock")  # as in the page
     name = NameField(label=_("Your name"), widget=forms.TextInput({"autocapitalize": "words"}))
     seats = ChosenField(
         sentence(StartReason.RULESET),

@@ -82,6 +82,9 @@ def separate_choices(key: str) -> dict[str, str]:
 ROUNDS, POINTS = "rounds", "points"  # what says how long a game lasts
 
 
+GAME: Final = ("ruleset", "edition", "start", "other", "without")  # the fields that name it
+
+
 class GameForm(Form):
     """The game ("Elfer raus!" or another one of the box), and how many rounds are played."""
 
@@ -170,6 +173,7 @@ class StartKeyField(KeyField):
 class NewGameForm(GameForm):
     """A game with real cards."""
 
+    field_order = (*GAME, "player", "rounds", "points")  # as in the page
     player = NamesField(required=False)
     lasts = ChosenField(
         sentence(StartReason.ROUNDS, fewest=1, most=MOST_ROUNDS),
