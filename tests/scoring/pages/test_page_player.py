@@ -116,7 +116,7 @@ def test_badges_say_what_they_mean(client, match):
 def test_badges_say_when_they_were_earned_or_how_far_it_is(client, match):
     page = client.get(league_path(match.league, of(match, "Anna")))
     badges = {line.badge: line.progress for line in page.context["badges"]}
-    assert badges[Badge.FIRST_WIN].day == match.started_at
+    assert badges[Badge.FIRST_WIN].day == match.evening_day
     assert badges[Badge.FIRST_WIN].is_earned
     assert badges[Badge.MANY] == (3, 100, None)
     assert badges[Badge.SOCIABLE] == (2, 10, None)
