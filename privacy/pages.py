@@ -23,9 +23,15 @@ from leagues.players import known_players
 from leagues.questions import Question, ask
 from leagues.refusals import Refused, refusal_sentence
 from privacy.erasing import erase_person
-from privacy.retention import is_unused, keep_name, schedule_name_deletion
+from privacy.retention import delete_if_due, is_unused, keep_name, schedule_name_deletion
 from privacy.stored import Stored, as_document, counts, stored_of_account, stored_of_player
-from scoring.matches.deletion import DeletionReason, delete_game, keep_game, may_delete_game
+from scoring.matches.deletion import (
+    DeletionReason,
+    delete_game,
+    is_empty,
+    keep_game,
+    may_delete_game,
+)
 from scoring.matches.games import parts_of
 from scoring.matches.queries import find_match
 from scoring.models import Match
@@ -168,7 +174,9 @@ def delete_match(request: HttpRequest, code: str, number: int) -> HttpResponse:
     if request.method == "POST" or match.delete_at:
         try:
             delete_game(match=match, by=access.player, is_owner=access.may_own)
-            return redirect("match", code, number)
+            delete_if_due(match)
+            is_left = Match.objects.filter(pk=match.pk).exists()
+            return redirect("match", code, number) if is_left else redirect("league", code)
         except Refused as refused:
             problems = [refusal_sentence(refused)]
     question = Question(
@@ -181,7 +189,10 @@ def delete_match(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 
 def deletion_sentences(match: Match) -> Iterator[Words]:
-    rounds = sum(part.rounds.count() for part in parts_of(match))
+    parts = parts_of(match)
+    if is_empty(parts):
+        return
+    rounds = sum(part.rounds.count() for part in parts)
     if rounds:
         yield ngettext(
             "Its %(rounds)s round does not count from now on.",

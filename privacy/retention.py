@@ -98,12 +98,12 @@ def delete_if_unused(row: Player) -> None:
 
 
 @transaction.atomic
-def delete_if_due(match: Match) -> None:
+def delete_if_due(part: Match) -> None:
     """Delete the last part of a game, unless somebody has kept it or plays it meanwhile. Fines are
     separate from the game and stay."""
-    lock_league(match.league)
-    due = Match.objects.filter(pk=match.pk, delete_at__lte=timezone.now())
-    if not due.exists():
+    lock_league(part.league)
+    match = Match.objects.filter(pk=part.pk, delete_at__lte=timezone.now()).first()
+    if match is None:
         return
     if is_played_since(match):
         keep_game(match=match)

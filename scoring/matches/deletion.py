@@ -1,8 +1,9 @@
 """A game goes a day after somebody has deleted it, with all its rounds, unless it is kept.
 
-From then on it does not count. Whoever records a round of it keeps it.
+From then on it does not count. Whoever records a round of it keeps it. An empty game goes at once.
 """
 
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import Final
 
@@ -16,7 +17,7 @@ from leagues.models import Player
 from leagues.refusals import Refused
 from leagues.seasons import lock_league, lock_season
 from scoring.matches.games import called, parts_of
-from scoring.models import Confirmation, Match, Result, Round
+from scoring.models import Confirmation, DraftPart, Match, Result, Round
 from scoring.refusals import SeasonClosed
 from scoring.sums.recount import is_to_count
 from scoring.sums.results import count_season
@@ -44,19 +45,27 @@ def may_delete_game(match: Match, *, by: Player | None, is_owner: bool) -> bool:
     return not answers.exclude(made_by=by).exists()
 
 
+def is_empty(parts: Sequence[Match]) -> bool:
+    """Whether nothing of it was recorded, entered or dealt."""
+    rounds = Round.objects.filter(match__in=parts)
+    drafts = DraftPart.objects.filter(match__in=parts)
+    return not (hasattr(parts[0], "digital") or rounds.exists() or drafts.exists())
+
+
 @transaction.atomic
 def delete_game(*, match: Match, by: Player | None = None, is_owner: bool) -> None:
-    """All parts go a day later, and do not count from now on. Raises Refused."""
+    """All parts are due a day later, an empty game now; they do not count from now on. Raises
+    Refused."""
     lock_league(match.league)
-    parts = lock_parts(match)
-    if parts[0].delete_at is not None:
+    if not Match.objects.filter(pk=match.pk, delete_at=None).exists():
         return
+    parts = lock_parts(match)
     if not may_delete_game(match, by=by, is_owner=is_owner):
         raise Refused(DeletionReason.NOT_YOURS)
     rounds = Round.objects.filter(match__in=parts, results__seat=0).count()
     if rounds and parts[0].is_closed:
         raise SeasonClosed
-    due = timezone.now() + WAIT
+    due = timezone.now() + (timedelta() if is_empty(parts) else WAIT)
     for part in parts:
         part.delete_at, part.is_counted = due, part.is_counted and not rounds
         part.save(update_fields=["delete_at", "is_counted"])

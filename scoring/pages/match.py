@@ -27,7 +27,7 @@ from scoring.exchange.match_export import bg_stats_link
 from scoring.matches.amendments import corrected_claim
 from scoring.matches.confirmations import Voices, voices_in
 from scoring.matches.continuing import stop_here
-from scoring.matches.deletion import may_delete_game
+from scoring.matches.deletion import is_empty, may_delete_game
 from scoring.matches.evenings import end_evening, has_ended, tonight
 from scoring.matches.fines import fines_in
 from scoring.matches.games import first_part, parts_of, stopped_games
@@ -238,6 +238,7 @@ def game_context(
         "may_enter_hand": may_enter_hand(access, table, seat),
         "may_change": may_change(access, game),
         "may_delete": may_delete_game(game.match, by=access.player, is_owner=access.may_own),
+        "is_empty": not game.rounds and is_empty([game.match]),
         "undoes_part": len(game.parts) > 1 and not table.rounds,
         "chart": game_chart(game, list(zip(shorts, people, strict=True))),
         "ruleset_name": game_name(game.match.game),
