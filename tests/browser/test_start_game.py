@@ -1,10 +1,17 @@
 """The form of a new game on a phone and with a keyboard: only its button starts a game."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.models import Match
 from tests.browser.thumb import MATCH_PAGE
 from tests.scoring.fixtures import a_match
+
+# Where the error ends, and the button below it begins.
+ERROR_AND_BUTTON = """() => [
+    document.querySelector(".problem").getBoundingClientRect().bottom,
+    document.querySelector(".sticks").getBoundingClientRect().top,
+]"""
 
 
 def test_enter_in_a_name_goes_to_the_next_name_and_starts_no_game(phone: Page, server: str):
@@ -58,3 +65,16 @@ def test_known_names_are_found_by_typing_and_the_last_players_come_first(phone: 
     assert Match.objects.count() == 1
     phone.get_by_label("Find a name").fill("nobody")
     expect(chips).to_have_text(["Änne 19"])  # who is at the table stays
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 560), (640, 360), (1280, 800)])
+def test_a_refused_form_opens_at_its_first_error(phone: Page, server: str, width: int, height: int):
+    phone.set_viewport_size({"width": width, "height": height})
+    phone.goto("/new/")
+    phone.locator("#seat-1").fill("Anna")
+    phone.locator("#seat-2").fill("Ben")
+    phone.locator("[name=lasts][value=points]").check()
+    phone.locator(".new-game .primary").click()
+    expect(phone.locator("[name=points]")).to_be_focused()
+    bottom, button = phone.evaluate(ERROR_AND_BUTTON)
+    assert bottom <= min(button, height)
