@@ -6,6 +6,7 @@ from typing import Final
 from django.conf import settings
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -173,8 +174,9 @@ def delete_match(request: HttpRequest, code: str, number: int) -> HttpResponse:
         raise PermissionDenied(DeletionReason.NOT_YOURS.label)
     if request.method == "POST" or match.delete_at:
         try:
-            delete_game(match=match, by=access.player, is_owner=access.may_own)
-            delete_if_due(match)
+            with transaction.atomic():  # an open page asks again only after both
+                delete_game(match=match, by=access.player, is_owner=access.may_own)
+                delete_if_due(match)
             is_left = Match.objects.filter(pk=match.pk).exists()
             return redirect("match", code, number) if is_left else redirect("league", code)
         except Refused as refused:
