@@ -18,6 +18,8 @@ from engine.games.elfer_raus.proof.tables import Clearing, number_of
 from engine.games.elfer_raus.rules.setup import Deck, deck_of
 from engine.seats import Seat
 
+ALONE = 0.7  # the chance that one card makes up a penalty that is a number
+
 
 def with_first(claim: FinalPosition) -> FinalPosition:
     """The claim with some first seat, if the cards alone decide who starts."""
@@ -151,8 +153,12 @@ class Completion:
         lying = jokers - self.luck.choice((0, self.luck.randint(0, self.most_held(jokers))))
         others = sizes - count(sum(self.held) + self.piled) - sum(wanted.values())
         clearing = Clearing(self.claim, self.placed, self.luck)
+        alone = self.single_cards() if clearing.has_gaps else []
+        wanted.update(alone)
+        others -= len(alone)
         worth = (
             sum(hand.penalty or 0 for hand in self.hands)
+            - sum(alone)
             - (jokers - lying) * self.claim.ruleset.joker_penalty
         )
         others = 0 if self.is_even else others - (jokers - lying)
@@ -162,6 +168,13 @@ class Completion:
         if table is None or not clearing.has_gaps:
             return table
         return TableRepair(self.claim, self.placed, self.luck, self.patience).repaired(table)
+
+    def single_cards(self) -> list[int]:
+        """Penalties that one card makes up, some of them: such a card must be off the table."""
+        free = self.deck.places & ~self.deck.laid_out & ~self.placed
+        numbers = [number for number, cards in enumerate(NUMBERS) if cards & free]
+        penalties = [hand.penalty or 0 for hand in self.hands]
+        return [n for n in penalties if n in numbers and self.luck.random() < ALONE]
 
     def most_held(self, jokers: int) -> int:
         """The most of these jokers that can be off the table."""

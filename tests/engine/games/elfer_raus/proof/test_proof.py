@@ -96,6 +96,11 @@ def test_a_game_that_was_hard_to_find_where_less_is_known(key, seats, seed, less
     check_proven(LESS[less](end_of(key, seats, seed)))
 
 
+def test_a_penalty_that_is_one_number_is_found_beside_seven_finished_arms():
+    levels = ["random", "layer", "holder"] * 2
+    check_proven(LESS["only totals"](end_of_bots("master", 159, levels)))  # of 2, 16, 38, 47, 58
+
+
 @pytest.mark.parametrize(("key", "seats"), [("master", 5), ("classic", 3), ("junior", 4)])
 def test_totals_beside_a_counted_stock_are_proven(key, seats):
     for seed in range(44143, 44147):
