@@ -12,6 +12,7 @@ from engine.games.elfer_raus.proof.turn_counts import is_possible, turn_counts
 
 SMALL_HAND = 8  # with smaller hands a round has few turns
 EVEN = 0.5  # the chance of a switch
+RARE = 0.3  # likewise, where few games need it
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class Style:
             wild=luck.choice((0.0, 0.0, 0.05, 0.2)),
             is_tidy=luck.random() < EVEN,
             is_round=must_lay and not is_small and luck.random() < EVEN,
-            is_lavish=(is_small or not must_lay) and luck.random() < EVEN,
+            is_lavish=(is_small or not must_lay) and luck.random() < (EVEN if is_small else RARE),
         )
 
 
