@@ -22,9 +22,9 @@ def fewest_between(off: list[int], rows: int) -> list[int]:
         for (gaps, begun), (cost, path) in best.items():
             for more in range(least, max(least, gaps) + 1):
                 key = more, begun + max(0, more - gaps)
-                is_new = key not in between or cost + more < between[key][0]
-                if is_new and key[1] <= rows:
-                    between[key] = cost + more, [*path, more]
+                way = cost + more, [*path, more]
+                if key[1] <= rows:
+                    between[key] = min(way, between.get(key, way))
         best = between
     return min(best.values(), default=(0, off))[1]
 

@@ -21,6 +21,7 @@ TOY = "junior resized colours=2 numbers=1-4 centre=4 hand=3"
 ALL_BUT_SOME = "r2-20 y2-20 g2-20 b11-20"
 ONE_SHORT = "junior resized colours=3 numbers=1-5 centre=3 hand=5"
 SQUARE = "{} resized colours=2 numbers=1-3 centre=2 hand=2"
+ODD = "fxs/any-start resized colours=3 numbers=1-3 centre=2 hand=2"
 EXAMPLES = [  # the claim; code, seats and cards of a problem; some of its facts
     (classic(hands=[*HANDS[:3], "y1-5 r21"]), "card-not-in-deck", (3,), "r21", {"table": False}),
     (classic(hands=[*HANDS[:3], "y1-5 ?21"]), "card-not-in-deck", (3,), "-", {"number": 21}),
@@ -88,7 +89,21 @@ EXAMPLES = [  # the claim; code, seats and cards of a problem; some of its facts
         "number-out-of-reach",
         (1,),
         "r5 y5 g5 b5",
-        {"held": (1, 2, 3, 4, 6, 20), "number": 5, "needed": 1, "room": 0},
+        {"held": (1, 2, 3, 4, 6, 20), "number": 5, "needed": 1, "room": 0, "starts": False},
+    ),
+    (
+        of("fxs/three-starts", 2, out=0, stock=0, hands=["-", "?1 ?2 ?3 ?4 ?6 ?20"]),
+        "number-out-of-reach",
+        (1,),
+        "r5 y5 g5 b5",
+        {"number": 5, "blocker": 6, "copies": 1, "starts": False},
+    ),
+    (
+        of(ODD, 2, out=0, stock=0, hands=["-", "?2 ?2"]),
+        "number-out-of-reach",
+        (1,),
+        "r1 y1 g1",
+        {"number": 1, "needed": 2, "room": 0},
     ),
     (
         of("classic", 3, out=0, hands=["-", "?1 ?8 ?8 ?20", "?7 ?9 ?13 ?13 ?15"]),
