@@ -64,7 +64,7 @@ def records(league: League) -> Records:
     )
 
 
-Row = TypeVar("Row", Closest, MostRounds, Result, Streak)
+Row = TypeVar("Row", MostRounds, Streak)
 
 
 def best(rows: Iterable[Row], figure: Callable[[Row], int]) -> Sequence[Row]:
@@ -79,7 +79,10 @@ def best(rows: Iterable[Row], figure: Callable[[Row], int]) -> Sequence[Row]:
 def highest(results: QuerySet[Result], name: str) -> Sequence[Result]:
     """The highest results of people."""
     some = results.filter(are_people("player"), **{f"{name}__gt": 0})
-    equal = some.filter(**{name: some.aggregate(most=Max(name))["most"] or 0})
+    most = some.aggregate(most=Max(name))["most"]
+    if most is None:
+        return []
+    equal = some.filter(**{name: most})
     firsts: dict[int, int] = {}  # by player (id): very many may have the same
     for player, pk in equal.order_by("round_id", "seat").values_list("player", "pk"):
         firsts.setdefault(player, pk)
@@ -89,19 +92,22 @@ def highest(results: QuerySet[Result], name: str) -> Sequence[Result]:
 
 
 def closest(results: QuerySet[Result]) -> Sequence[Closest]:
-    games = sorted(margins(results), key=itemgetter(0))
-    equal = [game for game in games if game[0] == games[0][0]]
-    matches = Match.objects.select_related("league").in_bulk([match for _, match, *_ in equal])
+    games = list(margins(results))
+    least = min((points for points, *_ in games), default=0)
+    firsts: dict[int, tuple[int, int, int, list[int]]] = {}  # by winner (id): very many are equal
+    for game in games:
+        if game[0] == least:
+            firsts.setdefault(game[2], game)
+    matches = Match.objects.select_related("league").in_bulk(game[1] for game in firsts.values())
     people = Player.objects.in_bulk(
-        {pk for _points, _match, winner, second in equal for pk in (winner, *second)}
+        {pk for *_, winner, second in firsts.values() for pk in (winner, *second)}
     )
-    rows = (
+    return [
         Closest(
             matches[match], points, people[winner], names_words(people[pk].name for pk in second)
         )
-        for points, match, winner, second in equal
-    )
-    return best(rows, attrgetter("points"))
+        for points, match, winner, second in firsts.values()
+    ]
 
 
 def margins(results: QuerySet[Result]) -> Iterator[tuple[int, int, int, list[int]]]:
