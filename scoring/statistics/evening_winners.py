@@ -11,7 +11,7 @@ from itertools import combinations, groupby, takewhile
 from operator import attrgetter, itemgetter
 from typing import Any, Final, NamedTuple
 
-from django.db.models import Count, Max, Q, QuerySet, Sum
+from django.db.models import Count, Max, QuerySet, Sum
 
 from leagues.models import League, Player
 from scoring.models import Match, Result
@@ -41,7 +41,8 @@ NOT_IN_SUMS: Final = RUN_FIGURES | {Metric.MATCHES}  # whose parts are known one
 
 
 class MatchSums(NamedTuple):
-    """What a player has of the rounds of a match that count."""
+    """What a player has of the rounds of a match that count, but for how many were won: no order
+    asks that."""
 
     match: int
     season: int
@@ -49,15 +50,13 @@ class MatchSums(NamedTuple):
     family: str
     player: int
     last: int  # round (id)
-    at_first: int  # of these rounds at the first seat: all of a match make its rounds
     sums: Sums
 
 
 SUMS: Final = (
     Result.objects.order_by()
     .values_list("round__match", "player")
-    .annotate(Max("round"), at_first=Count("pk", filter=Q(seat=0)))
-    .annotate(Count("pk"), firsts=Count("pk", filter=Q(rank=1)))
+    .annotate(Max("round"), Count("pk"))
     .annotate(Sum("penalty"), Sum("bonus"), Sum("win"), Sum("place"))
 )
 
@@ -78,9 +77,7 @@ def evening_winners(league: League, **wanted: object) -> dict[date, tuple[Player
     ]
     boards = evening_boards(league, **wanted | {"evening__in": by_rounds}) if by_rounds else {}
     equal = {
-        day: first_ones(
-            orders[day], lines_of(rows, names, fines.get(day, {})), sum(r.at_first for r in rows)
-        )
+        day: first_ones(orders[day], lines_of(rows, names, fines.get(day, {})), rounds_of(rows))
         for day, rows in days.items()
         if day not in boards
     }
@@ -98,11 +95,12 @@ def sums_by_day(games: QuerySet[Match]) -> dict[date, list[MatchSums]]:
         for pk, *facts in games.values_list("pk", "evening", "season", "ruleset_text", "family")
     }
     days: dict[date, list[MatchSums]] = defaultdict(list)
-    for match, player, last, at_first, rounds, *figures in SUMS.filter(round__match__in=games):
+    for match, player, last, rounds, penalty, bonus, win, place in SUMS.filter(
+        round__match__in=games
+    ):
         day, season, ruleset, family = matches[match]
-        firsts, penalty, bonus, win, place = figures
-        sums = Sums(rounds, firsts, penalty, bonus, 1, win, place)
-        days[day].append(MatchSums(match, season, ruleset, family, player, last, at_first, sums))
+        sums = Sums(rounds, 0, penalty, bonus, 1, win, place)
+        days[day].append(MatchSums(match, season, ruleset, family, player, last, sums))
     return days
 
 
@@ -115,6 +113,11 @@ def order_on(rows: Sequence[MatchSums], rankings: Mapping[int, Ranking]) -> Sequ
     families = {row.family for row in rows}
     has_points = has_one_rule_set(row.ruleset for row in rows)
     return order_of(rankings[last.season], [*families], has_points)
+
+
+def rounds_of(rows: Sequence[MatchSums]) -> int:
+    """In a match everybody plays all rounds."""
+    return sum({row.match: row.sums.rounds for row in rows}.values())
 
 
 def first_ones(order: Sequence[Metric], lines: Sequence[Tallied], rounds: int) -> list[Tallied]:
