@@ -6,7 +6,7 @@ from uuid import UUID, uuid4
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.db.models import Count, Q
+from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -399,7 +399,7 @@ def only_against_bots(leagues: Sequence[Access]) -> set[int]:
     alone = League.objects.filter(
         pk__in=unnamed, play_code=None, invitations=None, guests=None
     ).annotate(
-        people=Count("players", Q(players__is_bot=False), distinct=True),
+        people=Count("players", are_people("players"), distinct=True),
         phones=Count("memberships", distinct=True),
     )
     return set(alone.filter(people__lt=2, phones__lt=2).values_list("pk", flat=True))

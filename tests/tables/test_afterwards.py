@@ -32,7 +32,7 @@ def test_the_last_of_several_rounds_tells_who_wins_them():
     assert table.match is not None
     winners = [seat.player.name for seat in match_table(table.match).seats if seat.rank == 1]
     html = page(table)
-    assert f"Round 2 is over. {names_words(winners)} won." in html
+    assert f"The game is over. {names_words(winners)} won." in html
     assert "After 2 rounds" in html
     assert "Total" in html
 
