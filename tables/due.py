@@ -3,14 +3,12 @@
 import random
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.utils import timezone
 
-from engine import Game
 from engine.box.bots import Call, call, choose
 from engine.box.levels import BoxLevel
-from engine.box.rounds import BoxRound
 from engine.games.every_game import AnyRound
 from tables.models import Deal, Table, TableSeat
 from tables.races import shown_at
@@ -25,8 +23,6 @@ def turn_due(
 ) -> datetime | None:
     """When the server moves next, if the last move was made now; see ``next_due`` for ``shown``."""
     awaited = [seats[seat] for seat in state.awaited]
-    if isinstance(state, Game):
-        return next_due(table, awaited, shown=shown)
     action = next_action(deal, state, seats)
     people = [seat for seat in awaited if not seat.is_bot]
     all_seats = [seat.seat for seat in seats]
@@ -75,8 +71,6 @@ def time_up(
     people = [seats[seat] for seat in state.awaited if not seats[seat].is_bot]
     if not table.clock or table.due_at is None or not people:
         return None
-    if not isinstance(state, BoxRound):
-        return table.due_at
     action = next_action(deal, state, seats)
     if action is None or action.after >= table.turn_clock:
         return table.due_at
@@ -86,7 +80,7 @@ def time_up(
     return table.due_at + timedelta(seconds=table.turn_clock - action.after)
 
 
-def has_hands(state: BoxRound, seats: Iterable[int]) -> bool:
+def has_hands(state: AnyRound, seats: Iterable[int]) -> bool:
     """Whether one of these seats looks at cards that the others must not see."""
     return any(state.sight(seat).hand for seat in seats)
 
@@ -100,12 +94,12 @@ class BoxAction(NamedTuple):
     is_due: bool = False
 
 
-def next_action(deal: Deal, state: BoxRound, seats: Iterable[TableSeat]) -> BoxAction | None:
+def next_action(deal: Deal, state: AnyRound, seats: Iterable[TableSeat]) -> BoxAction | None:
     """The action that comes first; None if the table waits for people."""
     return min(actions(deal, state, seats), default=None)
 
 
-def actions(deal: Deal, state: BoxRound, seats: Iterable[TableSeat]) -> Iterator[BoxAction]:
+def actions(deal: Deal, state: AnyRound, seats: Iterable[TableSeat]) -> Iterator[BoxAction]:
     due = state.due
     if due is not None:
         yield BoxAction(due.after / 1000, due.seat, due.text, is_due=True)
@@ -119,14 +113,16 @@ def actions(deal: Deal, state: BoxRound, seats: Iterable[TableSeat]) -> Iterator
             yield BoxAction(called.after / 1000 - seconds_gone(deal, state), sits.seat, called.text)
 
 
-def called_by(deal: Deal, state: BoxRound, sits: TableSeat) -> Call | None:
+def called_by(deal: Deal, state: Any, sits: TableSeat) -> Call | None:
     """What a bot calls about the shown cards. Its choice does not depend on the calls of others."""
+    if state.game.call is None:
+        return None
     shown = deal.move_count - state.moves_since_shown
     drawn = random.Random(f"{deal.secret} call {shown} {sits.seat}")
     return call(state.sight(sits.seat), BoxLevel(sits.level), drawn)
 
 
-def seconds_gone(deal: Deal, state: BoxRound) -> float:
+def seconds_gone(deal: Deal, state: Any) -> float:
     """From the cards that are called to the last move."""
     shown = shown_at(deal, state) if state.moves_since_shown else None
     if shown is None:
@@ -134,7 +130,7 @@ def seconds_gone(deal: Deal, state: BoxRound) -> float:
     return (deal.moves.get(number=deal.move_count).made_at - shown).total_seconds()
 
 
-def chosen_text(deal: Deal, state: BoxRound, seat: int, level: str) -> str:
+def chosen_text(deal: Deal, state: Any, seat: int, level: str) -> str:
     """The move of a bot of this level; the same one each time, as nobody can guess."""
     chance = random.Random(f"{deal.secret} {deal.move_count} {seat}")
     return choose(state.sight(seat), BoxLevel(level), chance)

@@ -9,7 +9,6 @@ from uuid import UUID, uuid4
 from django.db import transaction
 from django.db.models import QuerySet
 
-from engine import Ruleset
 from engine.games.every_game import AnyResult
 from leagues.refusals import Refused
 from scoring.matches.proofs import save_played
@@ -117,6 +116,6 @@ def settle(table: Table, deal: Deal, *, claim: Claim | None = None, refusal: str
 
 def note_end(deal: Deal, *, claim: Claim | None = None, refusal: str = "") -> None:
     deal.claim, deal.refusal = claim, refusal
-    if claim is not None and isinstance(deal.table.game, Ruleset):
+    if claim is not None and deal.table.game.leaves_record:
         save_played(claim, record_of(deal))
     deal.save(update_fields=["claim", "refusal"])

@@ -3,13 +3,12 @@
 from dataclasses import replace
 from enum import StrEnum
 from threading import Lock
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cachetools import LRUCache, cached
 from django.utils import timezone
 
 from engine import Game, Move, Record, Sight
-from engine.box.rounds import BoxRound
 from engine.games.every_game import AnyRound
 from leagues.refusals import Refused
 from server.jobs import enqueue
@@ -72,26 +71,26 @@ class Timeline(NamedTuple):
     """
 
     number: int
-    states: tuple[AnyRound, ...]
+    states: tuple[Any, ...]  # rounds of one game
     texts: tuple[str, ...]  # without moves that were taken back
     seats: tuple[int, ...]  # the seat of each move
     backs: int = 0  # how often moves were taken back in this turn
 
     @property
     def state(self) -> AnyRound:
-        return self.states[-1]
+        now: AnyRound = self.states[-1]
+        return now
 
     @property
     def games(self) -> tuple[Game, ...]:
         """The states of "Elfer raus!"; none of another game."""
-        return tuple(state for state in self.states if isinstance(state, Game))
+        return self.states if self.state.game.is_open else ()
 
     @property
     def game(self) -> Game:
         """The state now of "Elfer raus!"."""
-        state = self.state
-        assert isinstance(state, Game)
-        return state
+        game: Game = self.states[-1]
+        return game
 
     def sight(self, seat: int) -> Sight:
         """What a seat may see of "Elfer raus!", with the course of the round."""
@@ -114,7 +113,7 @@ class Timeline(NamedTuple):
             states, texts, seats = self.states[: left + 1], self.texts[:left], self.seats[:left]
             return Timeline(self.number + 1, states, texts, seats, self.backs + 1)
         state = self.state.play(text, seat)
-        states = (state,) if isinstance(state, BoxRound) else (*self.states, state)
+        states = (*self.states, state) if state.game.is_open else (state,)
         texts, seats = (*self.texts, text), (*self.seats, seat)
         backs = self.backs if state.awaited == self.awaited else 0
         return Timeline(self.number + 1, states, texts, seats, backs)

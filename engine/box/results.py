@@ -186,6 +186,8 @@ class BoxGame(ABC):
     has_hands: ClassVar[bool] = False  # what is left in the hands counts
     is_open: ClassVar[bool] = False  # no move shows a hidden card, so it can be taken back
     fewest_first: ClassVar[bool] = False  # penalty points are counted
+    leaves_record: ClassVar[bool] = False  # a round can be replayed, and a claim proven by one
+    taken_out: ClassVar[str] = ""  # colours
 
     @property
     def base(self) -> str:
@@ -219,6 +221,14 @@ class BoxGame(ABC):
     def resized(self, *, colours: int, highest: int, **more: Any) -> Self:
         """The same rules with a toy pack, for exhaustive tests."""
         return replace(self, pack=Pack(colours, highest), **more)
+
+    def whole(self) -> Self:
+        """No colour is ever out."""
+        return self
+
+    def suits(self, _seats: int) -> bool:
+        """It has one deck for all; see ``fewest`` and ``most``."""
+        return True
 
     def for_seats(self, _seats: int) -> Self:
         """The same rules for any number of seats."""

@@ -137,6 +137,10 @@ class BoxRound(ABC):
         """The seats that the table waits for; none when the round is over."""
 
     @property
+    def game(self) -> BoxGame:
+        return self.deal.game
+
+    @property
     def over(self) -> bool:
         """Whether the round has ended."""
         return not self.awaited

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.box.rounds import BoxDeal
+from engine.box.rounds import BoxDeal, BoxRound
 from engine.cards import Cards, Stock
 from engine.errors import NotationError, NotationReason, RedealNeeded
 from engine.games.elfer_raus.game import Game
@@ -29,6 +29,10 @@ def revealed_deal(deal: BoxDeal, loser: int | None = None) -> dict[str, Any]:
         "hands": [[str(card) for card in hand] for hand in deal.hands],
         "stock": [str(card) for card in deal.rest],
     }
+
+
+def revealed(start: Game | BoxRound, *, loser: int | None) -> dict[str, Any]:
+    return revealed_game(start) if isinstance(start, Game) else revealed_deal(start.deal, loser)
 
 
 def revealed_again(revealed: dict[str, Any], seats: int, seed: str) -> dict[str, Any]:

@@ -13,7 +13,6 @@ from urllib.parse import quote
 from django.db import connection, transaction
 from django.db.models import Model, QuerySet
 
-from engine.box.results import BoxGame
 from leagues.models import League
 from scoring.exchange.shapes import MatchDocument
 from scoring.matches.summaries import GameRound, GameTable, MatchTable, SeatLine
@@ -158,7 +157,6 @@ def in_blocks(texts: Iterable[str]) -> Iterator[bytes]:
 
 CREATE_PLAY: Final = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE: Final = "Elferrat"
-GAME: Final = "Elfer raus!"
 
 
 def bg_stats_link(table: MatchTable) -> str:
@@ -169,17 +167,14 @@ def bg_stats_link(table: MatchTable) -> str:
 
 
 def play_json(table: MatchTable) -> dict[str, Any]:
-    match, name = table.match, GAME
-    fewest_first = match.game.fewest_first
-    if isinstance(match.game, BoxGame):
-        name = match.game.name
+    match, fewest_first = table.match, table.match.game.fewest_first
     return {
         "sourceName": SOURCE,
         "sourcePlayId": str(match.pk),
         "playDate": f"{match.played_at.astimezone(UTC):%Y-%m-%d %H:%M:%S}",
         "board": match.ruleset_text,  # the variant
         "game": {
-            "name": name,
+            "name": match.game.name,
             "sourceGameId": match.family,
             "highestWins": not fewest_first,
             "noPoints": False,

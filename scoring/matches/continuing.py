@@ -5,14 +5,12 @@ with the rounds that are left.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from django.db import transaction
 from django.db.models import TextChoices
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from engine import Ruleset
 from engine.games.every_game import AnyRules
 from leagues.history import Action, note
 from leagues.models import Player
@@ -126,11 +124,7 @@ def lock_last(match: Match, digital: ContinueReason) -> None:
 
 def game_of(match: Match, seats: int) -> AnyRules:
     """What so many play: a colour that is out for two comes back for more."""
-    game = match.game
-    if isinstance(game, Ruleset) and game.taken_out and seats != match.seat_count:
-        colours = "".join(c for c in "rygb" if c in game.colours + game.taken_out)
-        return replace(game, colours=colours, taken_out="")
-    return game
+    return match.game if seats == match.seat_count else match.game.whole()
 
 
 def set_agreed(match: Match, rounds: int) -> None:

@@ -153,8 +153,10 @@ def check_table(ruleset: AnyRules, seats: int, rounds: int, layout: str) -> None
     if seats > most:
         raise Refused(StartReason.TOO_MANY_PLAYERS, most=most)
     check_rounds(rounds)
+    if not ruleset.suits(seats):
+        raise Refused(StartReason.RULESET, ruleset=str(ruleset))
     if isinstance(ruleset, Ruleset):
-        check_cards(ruleset, seats, layout)
+        check_layout(ruleset, layout)
 
 
 def seats_at(game: AnyRules) -> tuple[int, int]:
@@ -162,10 +164,7 @@ def seats_at(game: AnyRules) -> tuple[int, int]:
     return game.fewest, min(game.most, MOST_SEATS)
 
 
-def check_cards(ruleset: Ruleset, seats: int, layout: str) -> None:
-    """The deck is enough for so many, and the order of the rows names its colours."""
-    if not is_playable(ruleset, seats):
-        raise Refused(StartReason.RULESET, ruleset=str(ruleset))
+def check_layout(ruleset: Ruleset, layout: str) -> None:
     try:
         parse_layout(layout, ruleset)
     except NotationError as error:
@@ -180,14 +179,6 @@ def check_rounds(rounds: int) -> None:
 def check_limit(points: int) -> None:
     if not 1 <= points <= MOST_POINTS:
         raise Refused(StartReason.POINTS, fewest=1, most=MOST_POINTS)
-
-
-def is_playable(ruleset: Ruleset, seats: int) -> bool:
-    """Whether the deck is right: whole, or without one colour if the rules allow that for two."""
-    if ruleset.resize is not None:
-        return False
-    out = ruleset.taken_out
-    return not out or (seats == 2 and len(out) == 1 and out in ruleset.may_take_out)
 
 
 def new_league(language: str, time_zone: str = "") -> League:

@@ -14,8 +14,7 @@ from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine import Family, Ruleset, parse_ruleset, rulesets
-from engine.box.results import BoxGame
-from engine.games.every_game import AnyRules
+from engine.games.every_game import AnyRules, known_game
 from engine.games.registry import GAMES
 from engine.seats import MOST_SEATS
 from games.registry import box_games, game_name
@@ -238,9 +237,8 @@ def game_like_the_last(league: League, code: str) -> dict[str, Any]:
 
 def chosen_colour(game: AnyRules) -> str:
     """The colour that somebody chose to leave out; some rule sets always do."""
-    if isinstance(game, BoxGame) or str(parse_ruleset(game.key).for_seats(2)) == str(game):
-        return ""
-    return game.taken_out
+    is_always = str(known_game(game.key).for_seats(2)) == str(game)
+    return "" if is_always else game.taken_out
 
 
 MOST_NAMES = 200  # to tap or to search

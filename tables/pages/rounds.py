@@ -11,7 +11,6 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from engine import Ruleset
 from games.pictures import ReplayStep
 from scoring.pages.replays import ReplayQuery, moment_asked_for
 from server.limits import address_of, count_try
@@ -56,7 +55,7 @@ def replay(request: HttpRequest, code: str, number: int) -> HttpResponse:
     access, deal = past_deal(request, code, number)
     places = places_of(deal)
     names = [place.name for place in places]
-    is_elfer = isinstance(access.table.game, Ruleset)
+    is_elfer = access.table.game.leaves_record
     if is_elfer:
         moment: ReplayStep = moment_asked_for(request, record_of(deal), names)
     else:
@@ -117,7 +116,7 @@ def past_deal(request: HttpRequest, code: str, number: int) -> tuple[TableAccess
 def past_deal_of_elfer(request: HttpRequest, code: str, number: int) -> tuple[TableAccess, Deal]:
     """Raises Http404 for another game of the box: it has no record."""
     access, deal = past_deal(request, code, number)
-    if not isinstance(access.table.game, Ruleset):
+    if not access.table.game.leaves_record:
         raise Http404
     return access, deal
 

@@ -12,7 +12,7 @@ from engine import Card, Cards, Game, Sight
 from engine.box.rounds import BoxRound, BoxSight
 from engine.games.elfer_raus.play.moves import DRAW, Kind, move_at
 from engine.games.every_game import AnyResult, AnyRound
-from engine.games.reveal import revealed_deal, revealed_game
+from engine.games.reveal import revealed
 from leagues.models import INITIALS, Look
 from leagues.names import name_key
 from leagues.players import looks_of
@@ -274,12 +274,5 @@ def reveal(deal: Deal) -> dict[str, Any] | None:
         "promise": deal.promise,
         "secret": deal.secret,
         "contributions": [deal.contributions.get(str(seat), "") for seat in seats],
-        **revealed_start(deal),
+        **revealed(deal.start, loser=deal.first if deal.is_begun_by_loser else None),
     }
-
-
-def revealed_start(deal: Deal) -> dict[str, Any]:
-    start = deal.start
-    if isinstance(start, Game):
-        return revealed_game(start)
-    return revealed_deal(start.deal, deal.first if deal.is_begun_by_loser else None)

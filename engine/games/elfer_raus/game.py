@@ -68,6 +68,10 @@ class Game(NamedTuple):
         return self.state.setup.ruleset
 
     @property
+    def game(self) -> Ruleset:
+        return self.state.setup.ruleset
+
+    @property
     def seats(self) -> int:
         return self.state.setup.seats
 
@@ -131,6 +135,26 @@ class Game(NamedTuple):
         """Nobody calls: seats move in turn."""
         return False
 
+    @property
+    def due(self) -> None:
+        """The table itself moves nothing."""
+        return None
+
+    @property
+    def patience(self) -> int:
+        """Nobody calls, so a bot waits for nobody."""
+        return 0
+
+    @property
+    def pause(self) -> int:
+        """Nothing lies open for a while."""
+        return 0
+
+    @property
+    def moves_since_shown(self) -> int:
+        """No cards are shown to be called."""
+        return 0
+
     def still_means(self, _text: str, move_count: int) -> int:
         """How many of the ``move_count`` moves so far the sender of a move must have seen: all."""
         return move_count
@@ -143,13 +167,15 @@ class Game(NamedTuple):
         """All that a claim can say about this moment; meant for the end of a round."""
         return position_of(self.state)
 
-    def sight(self, seat: int, played: Sequence["Game"] = ()) -> Sight:
-        """What a seat may see of this game, and nothing more.
+    def sight(self, seat: int | None, played: Sequence["Game"] = ()) -> Sight:
+        """What a seat may see of this game, and nothing more; None is a spectator.
 
         ``played``: the moments of the round up to this one, if it knows the course of the round.
         """
         state = self.state
         course = course_of(state.setup, [game.state for game in played]) if played else ()
+        if seat is None:
+            return sight_of(state, 0, course)._replace(hand=Cards(0), moves=())
         return sight_of(state, seat, course)
 
 

@@ -64,6 +64,10 @@ class Sight(NamedTuple):
         return self.setup.ruleset
 
     @property
+    def game(self) -> Ruleset:
+        return self.setup.ruleset
+
+    @property
     def unseen(self) -> Cards:
         """The cards in other hands or in the stock."""
         deck = self.setup.deck

@@ -213,6 +213,9 @@ class Ruleset(RulesetFields):
     notes_places: ClassVar[bool] = False
     loser_begins: ClassVar[bool] = False
     ends_by_agreement: ClassVar[bool] = False
+    leaves_record: ClassVar[bool] = True
+    name: ClassVar[str] = "Elfer raus!"
+    call: ClassVar[None] = None  # nobody moves out of turn
 
     def __post_init__(self) -> None:
         if problems := tuple(ruleset_problems(self)):
@@ -294,6 +297,20 @@ class Ruleset(RulesetFields):
         rest = self.colours.replace(colour, "")
         taken_out = "".join(sorted(self.taken_out + colour, key=COLOURS.index))
         return replace(self, colours=rest, taken_out=taken_out)
+
+    def whole(self) -> "Ruleset":
+        """With all its colours again."""
+        if not self.taken_out:
+            return self
+        colours = "".join(c for c in COLOURS if c in self.colours + self.taken_out)
+        return replace(self, colours=colours, taken_out="")
+
+    def suits(self, seats: int) -> bool:
+        """Whether so many may play with this deck: the whole one, or less a colour for two."""
+        if self.resize is not None:
+            return False
+        out = self.taken_out
+        return not out or (seats == FEWEST_SEATS and len(out) == 1 and out in self.may_take_out)
 
     def for_seats(self, seats: int) -> "Ruleset":
         """The rule set as its sheet deals it to this many seats: cars takes blue out for two."""
