@@ -1,155 +1,246 @@
-"""The input for a round of one of the ten other games, as its result, and back.
+"""How a round of a game is entered: its parts, its screen, and how its end is read and shown.
 
-A part of the round is a field of the result, or one place of it: ``counts-2`` is what seat 2 has
-won, ``order-0`` the seat that was out first.
+A part is one text that people type or tap, such as ``hand-2`` or ``order-0``. A round in the making
+is a text for each part; `Entry` makes the end of a round of them, and back.
 """
 
+import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from engine import NotationError, NotationReason
-from engine.box.counts import Counts, CountsGame
-from engine.box.results import BoxGame, BoxResult, Form
-from engine.games.every_game import AnyResult
-from engine.seats import is_count
+from engine import Points, Seat
+from games.words import COLOURS
 
-ORDER, SEAT, COUNTS, LEFT, QUARTETS, MINUS = "order", "seat", "counts", "left", "quartets", "minus"
-SUMS, CALLER, WITHOUT_RISK = "sums", "caller", "without_risk"
-WHOLE: Final[Mapping[Form, tuple[str, ...]]] = {
-    Form.ORDER: (),
-    Form.ONE_SEAT: (SEAT,),
-    Form.COUNTS: (LEFT,),
-    Form.QUARTETS: (),
-    Form.SUMS: (CALLER, WITHOUT_RISK, "stock"),
-}
-IN_PLACES: Final[Mapping[Form, tuple[str, ...]]] = {
-    Form.ORDER: (ORDER,),
-    Form.ONE_SEAT: (),
-    Form.COUNTS: (COUNTS,),
-    Form.QUARTETS: (QUARTETS, MINUS),
-    Form.SUMS: (SUMS,),
-}
-ANSWERS: Final = {"yes": True, "no": False}
-SUM: Final = re.compile(r"[rygb][1-9][0-9]{0,2}")  # with its colour
-LONGEST_NUMBER: Final = 6  # digits, with leading zeros: ``int`` refuses thousands of digits
+Texts = Mapping[str, str]  # by the names of their parts
 
 
-def result_parts(game: BoxGame, seats: int) -> tuple[str, ...]:
-    """The names of all parts of a round of this game."""
-    placed = (f"{name}-{place}" for name in IN_PLACES[game.form] for place in range(seats))
-    return (*placed, *WHOLE[game.form])
+class Face(NamedTuple):
+    """The front of a card: its number and, if known, its colour."""
+
+    number: str
+    letter: str = ""  # of the symbol: r, y, g, b or joker
+    colour: str = ""  # as in the style sheets
+    words: str = ""
 
 
-def read_result_part(name: str, text: str) -> Any:
-    """The value of a part as ``game.result`` needs it; raises NotationError."""
-    text = text.strip().lower()
-    if name == WITHOUT_RISK and text in ANSWERS:
-        return ANSWERS[text]
-    if name.startswith(SUMS) and SUM.fullmatch(text):
-        return text
-    if not text.isdecimal() or len(text) > LONGEST_NUMBER or not is_count(int(text)):
-        raise NotationError(NotationReason.BOX_RESULT, text=text, key=name)
-    return int(text)
+class SeatEnd(NamedTuple):
+    """What a seat has at the end of a round: cards, or words."""
+
+    words: str = ""
+    faces: tuple[Face, ...] = ()
+    more: str = ""  # what counts besides
+    may_be_worked_out: bool = True  # whether it is said that it was worked out
 
 
-def result_of_parts(game: BoxGame, seats: int, parts: Mapping[str, str]) -> BoxResult:
-    """The result that these texts describe; raises NotationError."""
-    values = {name: read_result_part(name, text) for name, text in parts.items() if text.strip()}
-    fields = {name: values.get(name) for name in WHOLE[game.form]}
-    for name in IN_PLACES[game.form]:
-        fields[name] = [values.get(f"{name}-{place}") for place in range(seats)]
-    return game.result(**fields | dict(defaults(game, seats, fields)))
+class Token(NamedTuple):
+    """A run of cards: the symbol's letter (or none), the written text, the spoken words."""
+
+    letter: str
+    text: str
+    words: str
 
 
-def defaults(game: BoxGame, seats: int, fields: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    """Fields that people need not enter: how many play, no minus points, that nothing is left."""
-    if game.form == Form.ONE_SEAT:
-        yield "seats", seats
-    if game.form == Form.QUARTETS:
-        yield MINUS, [count or 0 for count in fields[MINUS]]
-    if isinstance(game, CountsGame) and game.leaves_rarely and None in fields[COUNTS]:
-        yield LEFT, fields[LEFT] or 0
+def plain_token(text: str) -> Token:
+    return Token("", text, text)
 
 
-def parts_of_result(result: BoxResult) -> dict[str, str]:
-    """The texts that describe this result, in which a correction is entered."""
-    fields, form = result.arguments(), result.game.form
-    values = {name: fields[name] for name in WHOLE[form]}
-    for name in IN_PLACES[form]:
-        values |= {f"{name}-{place}": value for place, value in enumerate(fields[name])}
-    values = {name: value for name, value in values.items() if not is_default(name, value)}
-    return {name: text_of_part(value) for name, value in values.items() if value is not None}
+class ClaimPart(NamedTuple):
+    """A part of a claim (a hand, the table or the stock) and the points it counts."""
+
+    tokens: Sequence[Token] = ()
+    total: int | None = None
+    bonus: int = 0  # cards
 
 
-def as_counted(claimed: BoxResult, deduced: AnyResult) -> BoxResult:
-    """The claim, with the counts that were deduced until 1.1.0 and would not be now, because other
-    cards are dealt in this game, or some may be left."""
-    if not isinstance(claimed, Counts) or not isinstance(deduced, Counts):
+NO_PART = ClaimPart()
+
+
+class Repair(NamedTuple):
+    """A repair as a button: one tap enters it."""
+
+    kind: Any
+    words: str
+    texts: Texts  # of the parts that change
+    status: str
+
+    @property
+    def texts_json(self) -> str:
+        return json.dumps(self.texts)
+
+
+@dataclass(frozen=True)
+class Entry(ABC):
+    """Of a round of this game with so many seats. Each game has its own, or one of `games.forms`.
+
+    The results and problems that a method gets are those of its game.
+    """
+
+    game: Any
+    seats: int
+    layout: str = "rygb"
+
+    template: ClassVar[str]  # of its page
+    json_key: ClassVar[str] = "result"  # under which the API has the end of a round
+    is_in_points: ClassVar[bool] = True  # whether the points of all say how a round ended
+
+    # What people enter
+
+    @property
+    @abstractmethod
+    def parts(self) -> tuple[str, ...]:
+        """The names of all parts of a round."""
+
+    def has_part(self, name: str) -> bool:
+        """Whether somebody may have entered such a part, if only on an older page."""
+        return name in self.parts
+
+    def completed(self, texts: Texts) -> Texts:
+        """The texts of a whole round, with what nobody has to enter."""
+        return texts
+
+    @abstractmethod
+    def read(self, name: str, text: str) -> Any:
+        """The value of a part; raises NotationError."""
+
+    @abstractmethod
+    def ending(self, texts: Texts) -> Any:
+        """The end of the round that these texts describe; raises NotationError."""
+
+    @property
+    def has_layout(self) -> bool:
+        """Whether the rows can lie in this order."""
+        return True
+
+    def may_end_with(self, _ending: Any) -> bool:
+        """Whether a result of these rules and so many seats can be one of this table."""
+        return True
+
+    def may_count(self, _bonus: int) -> bool:
+        """Whether a seat can have this bonus in a round."""
+        return True
+
+    @abstractmethod
+    def ending_from_json(self, fields: Mapping[str, Any]) -> Any:
+        """The end from its fields in the API; raises NotationError."""
+
+    @abstractmethod
+    def texts(self, ending: Any) -> dict[str, str]:
+        """The texts that describe it, in which a correction is entered."""
+
+    def deduced(self, ending: Any) -> dict[str, str]:
+        """Those that the screen may fill in."""
+        return self.texts(ending)
+
+    def ending_from_points(self, _points: Sequence[tuple[int, int]]) -> Any:
+        """The end with this penalty and bonus of each seat, as far as they show it; None if they
+        show nothing (see ``is_in_points``)."""
+        return None
+
+    def recounted(self, claimed: Any, _deduced: Any) -> Any:
+        """An old claim as it is read today."""
         return claimed
-    counts, game = deduced.counts, claimed.game
-    is_same = all(a in (None, b) for a, b in zip(claimed.counts, counts, strict=True))
-    is_earlier = sum(n or 0 for n in counts) == game.earlier_total(claimed.seats)
-    if game.leaves_rarely and None not in counts and is_same and is_earlier:
-        return replace(claimed, counts=counts, left=None)
-    return claimed
+
+    # The screen
+
+    @abstractmethod
+    def facts(self) -> dict[str, Any]:
+        """What the phone's scripts have to know of the game."""
+
+    @abstractmethod
+    def context(self, names: Sequence[str], texts: Texts) -> dict[str, Any]:
+        """What the page's template needs besides the players, with ``words`` for its scripts."""
+
+    def seat_context(
+        self, _seat: int, _texts: Texts, _remarks: Mapping[str, Sequence[str]]
+    ) -> Texts:
+        """What stands in the fields of a seat, for a page without scripts."""
+        return {}
+
+    # What is wrong, or missing
+
+    @abstractmethod
+    def about(self, problem: Any, texts: Texts) -> Iterable[str]:
+        """The parts to look at."""
+
+    def cards_named(self, _problem: Any) -> int:
+        """How many cards it is about: where these are few, one sees what to mend."""
+        return 0
+
+    def cards_about(self, _problem: Any) -> tuple[str, ...]:
+        """The cards to look at, and numbers."""
+        return ()
+
+    def open_question(self, _deduced: Any, _names: Sequence[str]) -> str:
+        """What is still asked when everything else is there; "" if nothing is."""
+        return ""
+
+    def ringed(self, _deduced: Any) -> Seat | None:
+        """A seat whose sum is circled and counts nothing."""
+        return None
+
+    def is_whole(self, _verdict: Any) -> bool:
+        """Whether nothing that counts is missing."""
+        return True
+
+    def is_unfinished(self, _verdict: Any) -> bool:
+        """Whether all its problems may go away when the rest is entered."""
+        return True  # the phone knows which number may still grow
+
+    def is_complete(self, _verdict: Any) -> bool:
+        """Whether nothing that is tapped where the problems are can still end them."""
+        return False
+
+    def repairs(
+        self, _ending: Any, _problems: Sequence[Any], _names: Sequence[str], _effort: float
+    ) -> Sequence[Repair]:
+        """Most likely first; each alone makes the round possible."""
+        return ()
+
+    # How it ended
+
+    def is_worked_out(self, deduced: Texts, seat: int) -> bool:
+        """Whether what this seat has follows from what was entered."""
+        return any(part.endswith(f"-{seat}") for part in deduced)
+
+    def seat_words(self, _ending: Any, _seat: int) -> str:
+        """What the seat has, in words; "" where its cards are shown instead."""
+        return ""
+
+    @abstractmethod
+    def seat_end(self, ending: Any, seat: int, points: Points) -> SeatEnd:
+        """What this seat has at the end."""
+
+    @abstractmethod
+    def claim_parts(
+        self, claimed: Any, deduced: Any, points: Sequence[Points], names: Sequence[str]
+    ) -> dict[str, ClaimPart]:
+        """A claim part by part: first the seats, by number; then the others, by what they are."""
 
 
-def is_default(name: str, value: Any) -> bool:
-    """Whether people need not enter this value: it is no minus points."""
-    return name.startswith(MINUS) and value == 0
-
-
-def text_of_part(value: Any) -> str:
-    if isinstance(value, bool):
-        return next(text for text, answer in ANSWERS.items() if answer is value)
-    return str(value)
-
-
-Choices = Sequence[tuple[str, str]]
-OF_SEATS: Final = {ORDER, SEAT, CALLER}
-
-
-class PlainField(NamedTuple):
-    name: str
-    label: str
-    value: str
-    choices: Choices  # empty: a text is typed
-
-
-def plain_fields(
-    names: Sequence[str], parts: Sequence[str], texts: Mapping[str, str], question: str
-) -> Iterator[PlainField]:
-    seats = [(str(seat), name) for seat, name in enumerate(names)]
-    for part in parts:
-        field, _dash, place = part.partition("-")
-        label = placed_label(field, int(place), names) if place else whole_label(field, question)
-        choices = seats if field in OF_SEATS else answers() if field == WITHOUT_RISK else []
-        yield PlainField(part, label, texts.get(part, ""), choices)
-
-
-def placed_label(field: str, place: int, names: Sequence[str]) -> str:
-    if field == ORDER:
-        return _("out as number %(place)s") % {"place": place + 1}
-    if field == MINUS:
-        return _("Minus points of %(name)s") % {"name": names[place]}
-    if field == SUMS:
-        return _("%(name)s, like 87 or r87 (r, y, g, b)") % {"name": names[place]}
-    return names[place]
-
-
-def whole_label(field: str, question: str) -> str:
+def chip_words() -> dict[str, str]:
+    """The words of all screens for their scripts, which fill in the braces."""
     return {
-        SEAT: question,
-        LEFT: _("Won by nobody"),
-        CALLER: _("Who called “Stop”?"),
-        WITHOUT_RISK: _("Without risk?"),
-        "stock": _("Cards in the stock"),
-    }[field]
+        "who": _("Who went out?"),
+        "whose": _("Whose cards?"),
+        "wrong": _("look here"),
+        "missing": _("missing"),
+        "out": _("went out"),
+        "points": _("{points} points"),
+        "deduced": _("{points} points, worked out"),
+        "unknown": _("not known yet"),
+        "optional": _("not entered"),
+        "cards": _("{count} cards"),
+        "table": _("table"),
+        "go-save": _("Save round"),
+        "offline": _("No connection. Everything stays on this phone."),
+        "roundOf": _("Round {round} of {rounds}"),
+        **{f"colour-{letter}": str(word) for letter, word in COLOURS.items()},
+    }
 
 
-def answers() -> Choices:
-    return [("yes", _("without risk")), ("no", _("with risk"))]
+PLACED = re.compile(r"(?!age-)[a-z]+-.*")  # a part of a seat, or of a place

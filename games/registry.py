@@ -1,31 +1,32 @@
-"""The games of the box as the site shows them, a line a family, and their names."""
+"""All games as the site shows them, a line a family, and their names."""
 
-from collections.abc import Iterator, Mapping
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
-from engine import Ruleset
 from engine.box.events import BoxEvent
-from engine.box.results import BoxGame
 from engine.box.rounds import BoxSight
-from engine.games.every_game import AnyRules
+from engine.games.every_game import AnyResult, AnyRules, known_game
 from engine.games.registry import GAMES
+from games.elfer_raus.presentation import ELFER_RAUS
+from games.entry import Entry
 from games.farbensammeln.presentation import FARBENSAMMELN
 from games.mogeln.presentation import MOGELN
 from games.names import Names
 from games.pictures import Picture
-from games.presentation import Presentation
+from games.presentation import BoxPresentation, Presentation
 from games.quartett.presentation import QUARTETT
 from games.ratefix.presentation import RATEFIX
+from games.reasons import Reason
 from games.results import CountedUnit
 from games.schlafmuetze.presentation import SCHLAFMUETZE
 from games.schnipp_schnapp.presentation import ALL_AT_ONCE, SCHNIPP_SCHNAPP
 from games.schwarzer_peter.presentation import SCHWARZER_PETER
 from games.ueberall_anschliessen.presentation import UEBERALL_ANSCHLIESSEN
 from games.was_liegt_wo.presentation import WAS_LIEGT_WO
-from games.words import EDITIONS, ruleset_name, ruleset_words
+from games.words import unit_words
 from games.zweikampf.presentation import ZWEIKAMPF
 
-ALL: Final = (
+BOX: Final = (
     UEBERALL_ANSCHLIESSEN,
     MOGELN,
     RATEFIX,
@@ -38,23 +39,50 @@ ALL: Final = (
     SCHWARZER_PETER,
     WAS_LIEGT_WO,
 )
+ALL: Final[tuple[Presentation, ...]] = (*ELFER_RAUS, *BOX)
 PRESENTATIONS: Final[Mapping[str, Presentation]] = {game.key: game for game in ALL}
+BOX_PRESENTATIONS: Final[Mapping[str, BoxPresentation]] = {game.key: game for game in BOX}
 UNITS: Final[Mapping[str, CountedUnit]] = {
     game.key: game.unit for game in ALL if game.unit is not None
 }
 
 
-def presentation_of(game: BoxGame) -> Presentation:
+def presentation_of(game: AnyRules) -> Presentation:
     return PRESENTATIONS[game.family]
 
 
+def entry_at(game: AnyRules, seats: int, layout: str = "rygb") -> Entry:
+    """How a round of this game is entered by so many players."""
+    return presentation_of(game).entry(game, seats, layout)
+
+
+def entry_of(ending: AnyResult) -> Entry:
+    return entry_at(ending.game, ending.seats)
+
+
+def ending_words(ending: AnyResult, seat: int) -> str:
+    """What the seat has, in words; "" where its cards are shown instead."""
+    return entry_of(ending).seat_words(ending, seat)
+
+
+def reasons_of(game: AnyRules, problems: Iterable[Any], names: Sequence[str]) -> Iterator[Reason]:
+    shown = presentation_of(game)
+    return (shown.reason(problem, names, game) for problem in problems)
+
+
 def picture_of(sight: BoxSight, names: Names) -> Picture:
-    return presentation_of(sight.game).picture(sight, names)
+    return BOX_PRESENTATIONS[sight.game.family].picture(sight, names)
 
 
 def event_words(sight: BoxSight, event: BoxEvent, names: Names) -> str:
     """One sentence without its full stop."""
-    return presentation_of(sight.game).event(event, names)
+    return BOX_PRESENTATIONS[sight.game.family].event(event, names)
+
+
+def won_words(sight: BoxSight, seat: int) -> str:
+    """ "" where nothing is won on the way."""
+    unit = BOX_PRESENTATIONS[sight.game.family].won
+    return unit_words(unit, sight.won[seat]) if sight.won else ""
 
 
 class BoxWords(NamedTuple):
@@ -65,10 +93,7 @@ class BoxWords(NamedTuple):
 
 def box_words(key: str) -> BoxWords:
     """The words of a game of ``engine.games.registry``."""
-    presentation = presentation_of(GAMES[key])
-    variant = "; ".join(str(presentation.switches[switch]) for switch in key.split("/")[1:])
-    name = f"{GAMES[key].name} ({variant})" if variant else GAMES[key].name
-    return BoxWords(key, name, str(presentation.line))
+    return BoxWords(key, game_name(GAMES[key]), game_line(GAMES[key]))
 
 
 def box_games() -> Iterator[BoxWords]:
@@ -77,16 +102,14 @@ def box_games() -> Iterator[BoxWords]:
 
 def game_name(game: AnyRules) -> str:
     """The name of a game with its variant."""
-    return ruleset_name(game) if isinstance(game, Ruleset) else box_words(game.key).name
+    return presentation_of(game).name_of(game)
 
 
 def game_line(game: AnyRules) -> str:
     """A line on what it is about."""
-    return (ruleset_words if isinstance(game, Ruleset) else box_words)(game.key).line
+    return str(presentation_of(game).line_of(game))
 
 
 def family_name(family: str) -> str:
     """The name of a family: of the games that are counted together."""
-    if family in EDITIONS:
-        return str(EDITIONS[family][0])
-    return str(PRESENTATIONS[family].name) or box_words(family).name
+    return str(PRESENTATIONS[family].name) or game_name(known_game(family))

@@ -1,23 +1,16 @@
 """Results of the ten other games in words, and the sentences for their problems."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 
 from django.utils.text import capfirst
-from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from engine import Problem, ProblemCode, Seat
-from engine.box.counts import Counts, CountsGame, Unit
-from engine.box.one_seat import OneSeat
-from engine.box.order import Order
-from engine.box.results import BoxCode, BoxProblem, BoxResult, Form
-from engine.box.rounds import BoxSight
-from engine.games.every_game import AnyResult
-from engine.games.farbensammeln.result import ColourSums
-from engine.games.quartett.result import Quartets
-from games.names import few_names, isolated, names_words
+from engine.box.counts import Unit
+from engine.box.results import BoxCode, BoxProblem
+from games.names import few_names, names_words
 from games.words import COLOURS, Words, unit_words
 
 # %(who)s are the players it is about; the rest are the facts of engine.box.results.
@@ -161,80 +154,6 @@ def listed(value: Any) -> Any:
     return ", ".join(map(str, value)) if isinstance(value, tuple | list) else value
 
 
-def seat_words(result: BoxResult, seat: int) -> str:
-    """A few words about the seat; empty if nothing is known or there is nothing to say."""
-    return ", ".join(WORDS[type(result)](result, seat))
-
-
-def ending_words(ending: AnyResult, seat: int) -> str:
-    """The same for any ending; empty for "Elfer raus!", where the hands are shown instead."""
-    return capfirst(seat_words(ending, seat)) if isinstance(ending, BoxResult) else ""
-
-
-def order_words(result: Order, seat: int) -> Iterator[str]:
-    for place, other in enumerate(result.order, 1):
-        if other == seat:
-            yield gettext("number %(place)s") % {"place": place}
-
-
-def one_seat_words(result: OneSeat, seat: int) -> Iterator[str]:
-    if result.seat == seat:
-        yield gettext("has won") if result.game.wins else gettext("has lost")
-
-
-def counts_words(result: Counts, seat: int) -> Iterator[str]:
-    count = result.counts[seat]
-    if count is not None:
-        yield unit_words(result.game.unit, count)
-
-
-def quartets_words(result: Quartets, seat: int) -> Iterator[str]:
-    count, minus = result.quartets[seat], result.minus[seat]
-    if count is not None:
-        yield unit_words(Unit.QUARTETS, count)
-    if minus:
-        yield ngettext("%(count)s minus point", "%(count)s minus points", minus) % {"count": minus}
-
-
-def sums_words(result: ColourSums, seat: int) -> Iterator[str]:
-    claimed = result.sums[seat]
-    if claimed is not None:
-        yield sum_words(*claimed)
-    if result.caller == seat:
-        yield (
-            gettext("called “Stop” without risk")
-            if result.without_risk
-            else gettext("called “Stop”")
-        )
-    if result.ringed == seat:
-        yield gettext("circled, counts nothing")
-
-
-WORDS: Final[Mapping[type[BoxResult], Callable[[Any, int], Iterator[str]]]] = {
-    Order: order_words,
-    OneSeat: one_seat_words,
-    Counts: counts_words,
-    Quartets: quartets_words,
-    ColourSums: sums_words,
-}
-
-
-def open_question(result: BoxResult, names: Sequence[str]) -> str:
-    """The question that is left when all sums are entered; empty if there is none."""
-    if not isinstance(result, ColourSums) or None in result.sums:
-        return ""
-    if result.caller is None:
-        return gettext("Who called “Stop”?")
-    name = isolated(names[result.caller])
-    if result.points() is None:
-        return gettext("%(name)s does not have the most. Was it without risk?") % {"name": name}
-    if result.ringed is not None:
-        return gettext(
-            "%(name)s called “Stop”, but does not have the most: circled, counts nothing."
-        ) % {"name": name}
-    return ""
-
-
 class CountedUnit(NamedTuple):
     total: Words
     a_round: Words
@@ -242,14 +161,3 @@ class CountedUnit(NamedTuple):
 
 
 CARDS: Final = CountedUnit(_("Cards"), _("Cards per round"), partial(unit_words, Unit.CARDS))
-WON_UNITS = {Form.QUARTETS: Unit.QUARTETS, Form.ONE_SEAT: Unit.PAIRS}  # Schwarzer Peter: laid off
-
-
-def won_words(sight: BoxSight, seat: int) -> str:
-    """ "" where nothing is won on the way."""
-    if not sight.won:
-        return ""
-    game = sight.game
-    if isinstance(game, CountsGame):
-        return unit_words(game.unit, sight.won[seat])
-    return unit_words(WON_UNITS.get(game.form, Unit.CARDS), sight.won[seat])

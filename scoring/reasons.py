@@ -1,47 +1,17 @@
 """Why a claim is impossible, and its repairs, as sentences."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from engine import Card, FinalPosition, Problem, RepairCode, Ruleset, Status
-from engine.box.results import BoxGame, BoxProblem
-from games.elfer_raus.paragraphs import paragraph
-from games.elfer_raus.problems import (
-    cards_named,
-    drawn_cards,
-    problem_sentence,
-    short_sentence,
-    stored_problem,
-)
-from games.elfer_raus.repairs import KINDS, repair_words
-from games.registry import presentation_of
-from games.results import box_problem_sentence, box_short_sentence, stored_box_problem
-from games.rules import is_of_the_box, paragraphs
+from engine import RepairCode, Status
+from games.elfer_raus.repairs import KINDS, hides, repair_words
+from games.reasons import Reason, each_rule_once
+from games.registry import entry_of, presentation_of, reasons_of
 from games.words import Words
-from scoring.matches.proofs import changes_in, hides
+from scoring.matches.proofs import changes_in
 from scoring.models import Claim
-
-
-@dataclass(frozen=True)
-class Reason:
-    """One problem, and the rule behind it."""
-
-    sentence: str
-    short: str  # the same for the two lines above the keypad
-    cards: tuple[Card | int, ...] = ()  # to draw: cards, and numbers without a colour
-    paragraph: str = ""  # the number of the rule, if there is one
-    is_quoted: bool = True  # False if the rule stands beside an earlier problem
-
-    @property
-    def rule(self) -> str:
-        return paragraphs()[self.paragraph] if self.paragraph else ""
-
-    @property
-    def page(self) -> str:
-        """The name of the page on which the rule stands."""
-        return "box-rules" if is_of_the_box(self.paragraph) else "rules"
 
 
 @dataclass(frozen=True)
@@ -54,36 +24,13 @@ class ClaimRepair:
     status: Status
 
 
-def reason_of(problem: Problem, names: Sequence[str], ruleset: Ruleset) -> Reason:
-    long, short = problem_sentence(problem, names), short_sentence(problem, names)
-    return Reason(long, short, drawn_cards(problem), paragraph(problem.code, ruleset))
-
-
-def box_reasons(
-    problems: Iterable[BoxProblem], names: Sequence[str], game: BoxGame
-) -> Iterator[Reason]:
-    """The reasons of a claim of another game of the box."""
-    for problem in problems:
-        long, short = box_problem_sentence(problem, names), box_short_sentence(problem, names)
-        yield Reason(long, short, paragraph=presentation_of(game).paragraph(problem.code))
-
-
-def each_rule_once(reasons: Iterable[Reason]) -> Iterator[Reason]:
-    quoted: set[str] = set()
-    for reason in reasons:
-        yield replace(reason, is_quoted=reason.paragraph not in quoted)
-        quoted.add(reason.paragraph)
-
-
 def reasons(claim: Claim, names: Sequence[str]) -> Iterator[Reason]:
-    ending, certificate = claim.position, getattr(claim, "certificate", None)
-    if not isinstance(ending, FinalPosition):
-        stored = map(stored_box_problem, claim.problems)
-        yield from each_rule_once(box_reasons(stored, names, ending.game))
-        return
+    game, certificate = claim.position.game, getattr(claim, "certificate", None)
     stored = certificate.problems if certificate else claim.problems
-    problems = sorted(map(stored_problem, stored), key=cards_named)
-    yield from each_rule_once(reason_of(problem, names, ending.ruleset) for problem in problems)
+    problems = sorted(
+        map(presentation_of(game).problem, stored), key=entry_of(claim.position).cards_named
+    )
+    return each_rule_once(reasons_of(game, problems, names))
 
 
 def claim_repairs(claim: Claim, names: Sequence[str]) -> Iterator[ClaimRepair]:

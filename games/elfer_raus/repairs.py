@@ -1,6 +1,6 @@
 """Repairs of an impossible claim as buttons: what was meant, as people say it at the table."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from django.utils.text import capfirst
@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import Cards, Change, HandClaim, RepairCode, Table
 from engine.cards import NUMBER_CARDS
-from games.elfer_raus.entry import BLOCKED, OUT, STOCK, TABLE
+from games.elfer_raus.parts import BLOCKED, OUT, STOCK, TABLE
 from games.names import isolated, join_words, names_words
 from games.words import Words, card_words
 
@@ -185,3 +185,13 @@ def number_words(number: int) -> str:
 
 def plain_value(value: str | int | None) -> str:
     return "?" if value is None else str(value).removeprefix("=")
+
+
+def hides(code: RepairCode, changes: Iterable[Change]) -> bool:
+    """Whether it only makes unknown what contradicts: cards, the stock, or who went out."""
+    listed = tuple(changes)
+    ends = {change.field: change.after for change in listed if change.field in {"out", "blocked"}}
+    ends_open = bool(ends) and ends.get("out") is None and not ends.get("blocked")
+    cards = [change.after for change in listed if change.field in {"hands", "table", "stock"}]
+    is_unknown = any(after is None for after in cards)
+    return is_unknown or ends_open or code in {RepairCode.HAND_OPEN, RepairCode.TABLE_OPEN}

@@ -11,9 +11,10 @@ from engine.box.events import BoxEvent, BoxEventKind
 from engine.box.results import BoxCode
 from engine.cards import Cards
 from engine.games.farbensammeln.round import Sight, best_sum
+from games.farbensammeln.entry import SumsEntry
 from games.names import Names
 from games.pictures import Choice, HandCard, Picture, Pile
-from games.presentation import DemoMatch, Presentation
+from games.presentation import BoxPresentation, DemoMatch
 from games.words import COLOURS, Words, card_words, cards_words
 
 SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
@@ -84,8 +85,9 @@ def offers(sight: Sight, card: Card) -> Iterator[Choice]:
             yield Choice(text, end_words(card_words(card)))
 
 
-FARBENSAMMELN = Presentation(
+FARBENSAMMELN = BoxPresentation(
     key="farbensammeln",
+    entry=SumsEntry,
     line=_("Collect points in one colour, and dare to call “Stop”."),
     event=event_words,
     picture=picture,

@@ -11,9 +11,10 @@ from engine.box.events import BoxEvent, BoxEventKind
 from engine.box.results import BoxCode
 from engine.cards import Card, card
 from engine.games.mogeln.round import MOST_AT_ONCE, Sight
+from games.forms import OrderEntry
 from games.names import Names
 from games.pictures import Choice, HandCard, Picture, Pile, cheated_words, pass_words, pile_words
-from games.presentation import DemoMatch, Presentation
+from games.presentation import BoxPresentation, DemoMatch
 from games.words import Words, card_words, cards_words, unit_words
 
 SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
@@ -113,8 +114,9 @@ def buttons_of(sight: Sight) -> tuple[Choice, ...]:
     )
 
 
-MOGELN = Presentation(
+MOGELN = BoxPresentation(
     key="mogeln",
+    entry=OrderEntry,
     line=_("Lay cards face down, and not always what you say. For three or more."),
     event=event_words,
     picture=picture,

@@ -7,13 +7,15 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine import Card
+from engine.box.counts import Unit
 from engine.box.events import BoxEvent, BoxEventKind
 from engine.box.results import BoxCode
 from engine.cards import parse_card
 from engine.games.quartett.round import Sight
 from games.names import Names
 from games.pictures import Choice, HandCard, Picture, Pile
-from games.presentation import DemoMatch, Presentation
+from games.presentation import BoxPresentation, DemoMatch
+from games.quartett.entry import QuartetsEntry
 from games.words import Words, card_words
 
 SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
@@ -82,11 +84,13 @@ def question_pile(sight: Sight, names: Names) -> tuple[Pile, ...]:
     return (Pile(words, 0, questions[-1].cards[0], is_fresh=True),)
 
 
-QUARTETT = Presentation(
+QUARTETT = BoxPresentation(
     key="quartett",
+    entry=QuartetsEntry,
     line=_("Ask for cards until you have all four of a number."),
     event=event_words,
     picture=picture,
+    won=Unit.QUARTETS,
     paragraphs={
         BoxCode.TOO_MANY_WON: "24.5",
         BoxCode.TOO_FEW_WON: "24.5",

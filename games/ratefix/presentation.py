@@ -6,9 +6,10 @@ from django.utils.translation import gettext_lazy as _
 from engine.box.events import BoxEvent, BoxEventKind
 from engine.box.results import BoxCode
 from engine.games.ratefix.round import Sight
+from games.forms import CountsEntry
 from games.names import Names
 from games.pictures import Choice, Picture, Pile
-from games.presentation import DemoMatch, Presentation
+from games.presentation import BoxPresentation, DemoMatch
 from games.results import CARDS
 from games.words import card_words
 
@@ -82,8 +83,9 @@ def lying(event: BoxEvent, sight: Sight, names: Names) -> Pile:
     return pile._replace(at=f"up-{seat}", goes=winner)
 
 
-RATEFIX = Presentation(
+RATEFIX = BoxPresentation(
     key="ratefix",
+    entry=CountsEntry,
     line=_("Guess the sum of all cards laid. The best guess takes them."),
     event=event_words,
     picture=picture,

@@ -9,9 +9,10 @@ from engine import Card
 from engine.box.events import BoxEvent, BoxEventKind
 from engine.box.results import BoxCode
 from engine.games.schlafmuetze.round import QUARTET_SIZE, Sight
+from games.forms import LoserEntry
 from games.names import Names
 from games.pictures import Choice, HandCard, Picture, Pile
-from games.presentation import DemoMatch, Presentation
+from games.presentation import BoxPresentation, DemoMatch
 from games.results import CountedUnit
 from games.words import card_words, cards_words
 
@@ -77,8 +78,9 @@ def caps(count: int) -> str:
     return ngettext("%(count)s cap", "%(count)s caps", count) % {"count": count}
 
 
-SCHLAFMUETZE = Presentation(
+SCHLAFMUETZE = BoxPresentation(
     key="schlafmuetze",
+    entry=LoserEntry,
     line=_("Collect four equal numbers. The last to notice loses."),
     event=event_words,
     picture=picture,

@@ -13,9 +13,10 @@ from engine.box.counts import Unit
 from engine.box.events import BoxEvent, BoxEventKind
 from engine.box.results import BoxCode
 from engine.games.schnipp_schnapp.round import Sight
+from games.forms import CountsEntry, QuartetCountsEntry
 from games.names import Names
 from games.pictures import Choice, Picture, Pile, middle_words, turn_button, turn_words
-from games.presentation import DemoMatch, Presentation
+from games.presentation import BoxPresentation, DemoMatch
 from games.results import CARDS, CountedUnit
 from games.words import Words, cards_words, unit_words
 
@@ -85,11 +86,13 @@ def open_piles(sight: Sight, names: Names) -> Iterator[Pile]:
         yield pile._replace(at=f"up-{seat}")
 
 
-SCHNIPP_SCHNAPP = Presentation(
+SCHNIPP_SCHNAPP = BoxPresentation(
     key="schnipp-schnapp",
+    entry=QuartetCountsEntry,
     line=_("Be the first to spot two equal numbers, and win quartets."),
     event=event_words,
     picture=picture,
+    won=Unit.QUARTETS,
     switches={"all-at-once": _("all turn at once, cards count")},
     name=_("Schnipp-Schnapp, quartets"),
     unit=CountedUnit(
@@ -101,8 +104,10 @@ SCHNIPP_SCHNAPP = Presentation(
 ALL_AT_ONCE = replace(
     SCHNIPP_SCHNAPP,
     key="schnipp-schnapp/all-at-once",
+    entry=CountsEntry,
     name=_("Schnipp-Schnapp, cards"),
     unit=CARDS,
+    won=Unit.CARDS,
     paragraphs={BoxCode.TOO_MANY_WON: "23.8", BoxCode.TOO_FEW_WON: "23.8"},
     demo=DemoMatch(3, "Anna Ben Dora", ({"counts": [31, 22, 27]}, {"counts": [19, 35, 26]})),
 )

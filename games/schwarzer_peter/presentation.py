@@ -4,12 +4,14 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine import Card
+from engine.box.counts import Unit
 from engine.box.events import BoxEvent, BoxEventKind
 from engine.box.results import BoxCode
 from engine.games.schwarzer_peter.round import Sight
+from games.forms import LoserEntry
 from games.names import Names
 from games.pictures import HandCard, Picture, Spot
-from games.presentation import DemoMatch, Presentation
+from games.presentation import BoxPresentation, DemoMatch
 from games.results import CountedUnit
 from games.words import cards_words
 
@@ -57,11 +59,13 @@ def times_lost(times: int) -> str:
     return gettext("%(times)s × lost") % {"times": times}
 
 
-SCHWARZER_PETER = Presentation(
+SCHWARZER_PETER = BoxPresentation(
     key="schwarzer-peter",
+    entry=LoserEntry,
     line=_("Lay off pairs. Whoever keeps the odd card loses."),
     event=event_words,
     picture=picture,
+    won=Unit.PAIRS,
     unit=CountedUnit(_("Lost"), _("Lost per round"), times_lost),
     paragraphs={BoxCode.HELD_AT_THE_END: "25.4"},
     demo=DemoMatch(

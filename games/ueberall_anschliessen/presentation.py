@@ -10,9 +10,10 @@ from engine import Card
 from engine.box.events import BoxEvent, BoxEventKind
 from engine.box.results import BoxCode
 from engine.games.ueberall_anschliessen.round import Sight
+from games.forms import OrderEntry
 from games.names import Names
 from games.pictures import Choice, Picture, Pile, middle_words, turn_button, turn_words
-from games.presentation import DemoMatch, Presentation
+from games.presentation import BoxPresentation, DemoMatch
 from games.words import Words, card_words, cards_words
 
 SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
@@ -80,8 +81,9 @@ def pile_of(
     return Pile(words, len(cards), top, text if text in sight.moves else "", seat=seat, at=at)
 
 
-UEBERALL_ANSCHLIESSEN = Presentation(
+UEBERALL_ANSCHLIESSEN = BoxPresentation(
     key="ueberall-anschliessen",
+    entry=OrderEntry,
     line=_("Lay each card on the next lower one, wherever it lies. Whoever is out first wins."),
     event=event_words,
     picture=picture,

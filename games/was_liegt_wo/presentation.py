@@ -11,9 +11,10 @@ from engine.box.counts import Unit
 from engine.box.events import BoxEvent, BoxEventKind
 from engine.box.results import BoxCode
 from engine.games.was_liegt_wo.round import Sight
+from games.forms import PairsEntry
 from games.names import Names
 from games.pictures import Picture, Spot, turn_words
-from games.presentation import DemoMatch, Presentation
+from games.presentation import BoxPresentation, DemoMatch
 from games.results import CountedUnit
 from games.words import card_words, unit_words
 
@@ -58,11 +59,13 @@ def event_words(event: BoxEvent, names: Names) -> str:
     return gettext("%(name)s turns %(card)s") % facts
 
 
-WAS_LIEGT_WO = Presentation(
+WAS_LIEGT_WO = BoxPresentation(
     key="was-liegt-wo",
+    entry=PairsEntry,
     line=_("Turn two cards over, and remember the pairs."),
     event=event_words,
     picture=picture,
+    won=Unit.PAIRS,
     switches={
         "goes-on": _("whoever finds a pair goes on"),
         "two-colours": _("two colours"),

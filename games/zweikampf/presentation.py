@@ -9,9 +9,10 @@ from engine import Card
 from engine.box.events import BoxEvent, BoxEventKind
 from engine.box.results import BoxCode
 from engine.games.zweikampf.round import Sight
+from games.forms import WinnerEntry
 from games.names import Names
 from games.pictures import Choice, Picture, Pile, turn_button, turn_words
-from games.presentation import DemoMatch, Presentation
+from games.presentation import BoxPresentation, DemoMatch
 from games.words import Words, card_words
 
 
@@ -67,8 +68,9 @@ def event_words(event: BoxEvent, names: Names) -> str:
     return str(SENTENCES[event.kind]) % facts
 
 
-ZWEIKAMPF = Presentation(
+ZWEIKAMPF = BoxPresentation(
     key="zweikampf",
+    entry=WinnerEntry,
     line=_("For two: the higher card wins, until one has them all."),
     event=event_words,
     picture=picture,

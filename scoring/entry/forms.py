@@ -1,6 +1,5 @@
 """What a form or a phone sends about a round: one field for each part of a round in this match."""
 
-import re
 from datetime import datetime, timedelta
 from typing import Any, cast
 
@@ -10,14 +9,13 @@ from django.http import QueryDict
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from games.elfer_raus.entry import BONUS, HAND
+from games.entry import PLACED, Texts
 from leagues.input import Form, LineField
 from scoring.entry.sheet import RoundSheet
 from scoring.input import KeyField, ReasonField, RemarkField, SeenField, sentence
 from scoring.models import LONGEST_PART
 from scoring.refusals import RecordReason
 
-SEAT_PART = re.compile(rf"(?:{HAND}|{BONUS}|order|counts|quartets|minus|sums)-.*")
 MOST_MILLISECONDS = 999_999_999
 OLDEST = timedelta(days=30)
 
@@ -56,11 +54,11 @@ class PartsForm(Form):
 
     def __init__(self, sheet: RoundSheet, data: QueryDict) -> None:
         super().__init__(data)
-        self.names = sheet.parts
-        self.fields |= {part: PartField() for part in sheet.parts}
+        self.entry, self.names = sheet.entry, sheet.entry.parts
+        self.fields |= {part: PartField() for part in self.names}
 
     def clean(self) -> None:
-        if any(SEAT_PART.fullmatch(name) and name not in self.names for name in self.data):
+        if any(PLACED.fullmatch(name) and name not in self.names for name in self.data):
             self.add_error(self.names[0], sentence(RecordReason.WRONG_TABLE))
 
     @property
@@ -88,7 +86,7 @@ class DraftForm(PartsForm):
 
     def __init__(self, sheet: RoundSheet, data: QueryDict) -> None:
         super().__init__(sheet, data)
-        self.fields |= {f"age-{part}": AgeField() for part in sheet.parts}
+        self.fields |= {f"age-{part}": AgeField() for part in self.names}
 
     def typed_at(self, part: str) -> datetime:
         age: timedelta = self.cleaned_data[f"age-{part}"]
@@ -112,12 +110,9 @@ class RoundForm(PartsForm):
             cast(ReasonField, self.fields["reason"]).demand()
 
     @property
-    def whole(self) -> dict[str, str]:
-        """The parts; if nobody entered any bonus cards, nobody took one: seat 0 gets "0"."""
-        parts, first = self.parts, f"{BONUS}-0"
-        if first not in self.names or any(parts.get(part) for part in self.names if BONUS in part):
-            return parts
-        return {**parts, first: "0"}
+    def whole(self) -> Texts:
+        """The parts, with what nobody has to enter."""
+        return self.entry.completed(self.parts)
 
 
 class SaveForm(RoundForm):

@@ -3,51 +3,24 @@
 `compare` shows it beside the claim that another phone has saved meanwhile.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Final
 
 from django.utils.translation import gettext
 
-from engine import HandClaim, Points
-from engine.box.results import BoxResult, check
-from engine.cards import JOKER
-from engine.games.every_game import AnyResult
-from games.entry import ORDER
+from engine import Points
+from engine.games.every_game import AnyResult, verdict_of
+from games.entry import SeatEnd, Texts
+from games.judging import Judgement, judge
 from games.names import names_words
-from games.results import seat_words
-from games.words import COLOUR_CLASSES, card_words
 from leagues.refusals import refusal_sentence
 from scoring.entry.sheet import RoundSheet
-from scoring.entry.verdict import Judgement, judge
-from scoring.matches.drafts import position_from
 from scoring.matches.queries import match_table
 from scoring.matches.summaries import MatchTable
 from scoring.models import Claim
 from scoring.models.claims import points_of
 from scoring.refusals import Uncounted
-
-
-class Face(NamedTuple):
-    """The front of a card: its number and, if known, its colour."""
-
-    number: str
-    letter: str = ""  # of the symbol: r, y, g, b or joker
-    colour: str = ""  # as in the style sheets
-    words: str = ""
-
-
-def faces(hand: HandClaim) -> list[Face]:
-    """All cards of a hand; none if only the penalty is known."""
-    exact = [
-        Face("", "joker", "", card_words(card))
-        if card == JOKER
-        else Face(str(card.number), card.colour, COLOUR_CLASSES[card.colour], card_words(card))
-        for card in hand.cards
-    ]
-    numbers = [Face(str(number), words=str(number)) for number in hand.numbers]
-    return exact + numbers + [Face("?", words="?")] * hand.unknown
-
 
 REPAIR_EFFORT: Final = 0.1  # seconds to search for repairs; the background search gets more
 
@@ -57,12 +30,8 @@ class PreviewLine:
     """A seat's round. Points are totals: bonus less penalty."""
 
     name: str
-    is_out: bool
+    end: SeatEnd
     is_deduced: bool
-    faces: list[Face]
-    words: str | None  # of another game: what the seat has; None for a hand
-    penalty: int
-    bonus: int
     change: int
     before: int | None  # the points of the round until now; None for a new round
     total: int
@@ -84,8 +53,8 @@ class Preview:
         return bool(self.lines) and not (self.is_proof_demanded and self.judgement.is_impossible)
 
 
-def preview_of(sheet: RoundSheet, parts: Mapping[str, str]) -> Preview:
-    judgement = judge(sheet, parts, effort=REPAIR_EFFORT)
+def preview_of(sheet: RoundSheet, parts: Texts) -> Preview:
+    judgement = judge(sheet.entry, sheet.names, parts, effort=REPAIR_EFFORT)
     demanded = sheet.match.is_proof_demanded
     if judgement.verdict is None:
         return Preview(judgement, (), "", demanded)
@@ -116,30 +85,12 @@ def lines(
         before = recorded[seat] if recorded else None
         yield PreviewLine(
             name=line.player.name,
-            **shown(position, seat),
-            is_deduced=follows(judgement, seat),
-            penalty=counts.penalty,
-            bonus=counts.bonus,
+            end=sheet.entry.seat_end(position, seat, counts),
+            is_deduced=sheet.entry.is_worked_out(judgement.deduced, seat),
             change=counts.total,
             before=before,
             total=line.total - (before or 0) + counts.total,
         )
-
-
-def shown(ending: AnyResult, seat: int) -> dict[str, Any]:
-    """How the round ended for the seat: in words in another game of the box, else as cards."""
-    if isinstance(ending, BoxResult):
-        return {"is_out": False, "faces": [], "words": seat_words(ending, seat)}
-    hand = ending.hands[seat] if seat != ending.out else None
-    return {"is_out": seat == ending.out, "faces": faces(hand or HandClaim()), "words": None}
-
-
-def follows(judgement: Judgement, seat: int) -> bool:
-    """Whether a part of this seat follows from the other parts. In an order, parts name seats."""
-    return any(
-        text == str(seat) if part.startswith(ORDER) else part.endswith(f"-{seat}")
-        for part, text in judgement.deduced.items()
-    )
 
 
 def recorded_points(table: MatchTable, number: int) -> list[int]:
@@ -153,9 +104,7 @@ def recorded_points(table: MatchTable, number: int) -> list[int]:
 class Version:
     """A seat in one of the two versions."""
 
-    is_out: bool
-    faces: list[Face]
-    words: str  # of another game: what the seat has
+    end: SeatEnd
     change: int
 
 
@@ -173,32 +122,22 @@ class ComparedPart:
 @dataclass(frozen=True)
 class Comparison:
     claim: Claim  # the one that was saved first
-    parts: Mapping[str, str]  # one's own version
+    parts: Texts  # one's own version
     rows: tuple[ComparedPart, ...]
 
 
-def compare(sheet: RoundSheet, claim: Claim, parts: Mapping[str, str]) -> Comparison:
+def compare(sheet: RoundSheet, claim: Claim, parts: Texts) -> Comparison:
     """Raises Uncounted, NotationError."""
-    verdict = judge(sheet, parts).verdict
-    own = verdict.deduced if verdict else position_from(sheet.match, parts)
-    both = zip(sheet.names, versions(claim.deduced), versions(own), strict=True)
+    verdict = judge(sheet.entry, sheet.names, parts).verdict
+    own = verdict.deduced if verdict else sheet.entry.ending(parts)
+    both = zip(sheet.names, versions(sheet, claim.deduced), versions(sheet, own), strict=True)
     return Comparison(claim, parts, tuple(ComparedPart(*pair) for pair in both))
 
 
-def versions(position: AnyResult) -> list[Version]:
-    if isinstance(position, BoxResult):
-        return [
-            Version(is_out=False, faces=[], words=seat_words(position, seat), change=points.total)
-            for seat, points in enumerate(points_of(position))
-        ]
+def versions(sheet: RoundSheet, ending: AnyResult) -> list[Version]:
     return [
-        Version(
-            is_out=seat == position.out,
-            words="",
-            faces=[] if seat == position.out else faces(position.hands[seat] or HandClaim()),
-            change=points.total,
-        )
-        for seat, points in enumerate(points_of(position))
+        Version(sheet.entry.seat_end(ending, seat, points), points.total)
+        for seat, points in enumerate(points_of(ending))
     ]
 
 
@@ -206,6 +145,5 @@ def is_same(claim: Claim, position: AnyResult) -> bool:
     """Whether both phones entered the same."""
     if claim.is_withdrawn:
         return False
-    if isinstance(position, BoxResult):  # one phone typed the last count, the other left it out
-        return bool(claim.deduced == check(position).deduced)
-    return claim.position == position
+    # One phone may have typed what follows from the rest, and the other left it out.
+    return bool(claim.deduced == verdict_of(position).deduced)

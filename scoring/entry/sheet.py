@@ -9,19 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
 
 from engine import Status
-from engine.box.results import BoxGame, BoxResult
-from games.elfer_raus.entry import (
-    BONUS,
-    BRIDGES,
-    FIRST,
-    HAND,
-    OUT,
-    STOCK,
-    TABLE,
-    asks_who_began,
-    parts_of_position,
-)
-from games.entry import as_counted, parts_of_result, result_parts
+from games.entry import Entry
 from leagues.access import Access, recording_access
 from leagues.models import Player
 from scoring.matches.drafts import drafted_parts
@@ -92,18 +80,9 @@ class RoundSheet:
         """Whether a correction has to say why."""
         return self.counting is not None and needs_reason(self.counting, self.access.player)
 
-    @cached_property
-    def parts(self) -> tuple[str, ...]:
-        """The names of all parts a round of this match has."""
-        count = self.match.seat_count
-        if isinstance(self.match.game, BoxGame):
-            return result_parts(self.match.game, count)
-        ruleset = self.match.ruleset
-        bonus = [f"{BONUS}-{seat}" for seat in range(count)] if ruleset.bonus_cards else []
-        bridges = [BRIDGES] if ruleset.bridges_each(count) else []
-        hands = (f"{HAND}-{seat}" for seat in range(count))
-        first = [FIRST] if asks_who_began(ruleset) else []
-        return (OUT, *hands, TABLE, *bridges, STOCK, *first, *bonus)
+    @property
+    def entry(self) -> Entry:
+        return self.match.entry
 
     @cached_property
     def drafted(self) -> dict[str, str]:
@@ -118,10 +97,8 @@ class RoundSheet:
 
 def parts_of_claim(claim: Claim) -> dict[str, str]:
     """The texts that describe what was claimed: a correction starts with them."""
-    ending = claim.position
-    if isinstance(ending, BoxResult):
-        return parts_of_result(as_counted(ending, claim.deduced))
-    return parts_of_position(ending)
+    entry = claim.round.match.entry
+    return entry.texts(entry.recounted(claim.position, claim.deduced))
 
 
 def sheet_of(request: HttpRequest, code: str, number: int, round_number: int) -> RoundSheet:

@@ -15,14 +15,14 @@ from django.views.decorators.http import require_POST, require_safe
 
 from engine import NotationError
 from games.elfer_raus.errors import notation_sentence
+from games.judging import judge
 from leagues.refusals import Refused, refusal_sentence
 from scoring.entry.forms import CheckForm, DraftForm, EntryQuery, RoundForm, SaveForm
 from scoring.entry.preview import Comparison, compare, is_same, preview_of
 from scoring.entry.saved import remember_saved
 from scoring.entry.screen import screen, texts_repaired, texts_shown
 from scoring.entry.sheet import RoundSheet, of_sheet
-from scoring.entry.verdict import judge
-from scoring.matches.drafts import position_from, write_part
+from scoring.matches.drafts import write_part
 from scoring.matches.games import first_part
 from scoring.matches.recording import Overtaken, record_round
 from scoring.models import Claim
@@ -60,7 +60,7 @@ def entry_page(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
     is_current = query.get("claim") == claim
     repair = (query.get("repair") or 0) if is_current else 0
     parts = texts_repaired(counting, repair) if counting else texts_shown(sheet)
-    context = screen(sheet, judge(sheet, parts), claim=claim, repair=repair)
+    context = screen(sheet, judge(sheet.entry, sheet.names, parts), claim=claim, repair=repair)
     context["is_outdated"] = claim is not None and not is_current
     return render(request, context["template"], context)
 
@@ -72,7 +72,8 @@ def check_parts(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
     form = CheckForm(sheet, request.POST)
     if not form.is_valid():
         return refused(*form.refusals)
-    judgement = judge(sheet, form.parts, tapped=form.cleaned_data["tapped"])
+    tapped = form.cleaned_data["tapped"]
+    judgement = judge(sheet.entry, sheet.names, form.parts, tapped=tapped)
     context = {"sheet": sheet, "judgement": judgement}
     return render(request, "round/_verdict.html", context)
 
@@ -149,7 +150,7 @@ def overtaken_by(
 
 def record_form(sheet: RoundSheet, form: SaveForm) -> Claim:
     """Raises Refused, NotationError."""
-    position = position_from(sheet.match, form.whole)
+    position = sheet.entry.ending(form.whole)
     try:
         return record_round(
             match=sheet.match,

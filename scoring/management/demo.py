@@ -15,8 +15,8 @@ from engine import Cards, FinalPosition, Game, HandClaim, bots, deal, points, ru
 from engine.cards import JOKER, NUMBER_CARDS, each_card
 from engine.games.every_game import AnyResult, AnyRules
 from engine.games.registry import GAMES
-from games.presentation import Presentation
-from games.registry import ALL
+from games.presentation import BoxPresentation
+from games.registry import BOX
 from leagues.models import League
 from scoring.matches.recording import record_round
 from scoring.matches.start import start_match
@@ -71,7 +71,7 @@ def make_demo() -> League:
     ]
     others = [
         (presentation.demo.weeks_ago, partial(play_box_match, n, presentation))
-        for n, presentation in enumerate(ALL, FIRST_BOX)
+        for n, presentation in enumerate(BOX, FIRST_BOX)
     ]
     league = None
     for _weeks_ago, play in sorted([*season, *others], key=lambda match: -match[0]):
@@ -91,7 +91,7 @@ def play_evening(number: int, evening: Evening, league: League | None) -> Match:
     return match
 
 
-def play_box_match(number: int, shown: Presentation, league: League | None) -> Match:
+def play_box_match(number: int, shown: BoxPresentation, league: League | None) -> Match:
     game, (weeks_ago, names, rounds) = GAMES[shown.key], shown.demo
     match = begun(league, game, names, len(rounds), weeks_ago)
     seats = list(match.seats.select_related("player"))

@@ -3,67 +3,21 @@
 A player may also enter only their own hand (`OwnHand`).
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from django.db import transaction
 from django.utils import timezone
 
-from engine import FinalPosition, HandClaim, NotationError, Ruleset
-from engine.box.results import BoxGame
-from engine.games.every_game import AnyResult
-from games.elfer_raus.entry import (
-    HAND,
-    OUT,
-    is_part,
-    position_of_parts,
-    read_part,
-    typed_hand,
-    words,
-)
-from games.entry import read_result_part, result_of_parts, result_parts
+from engine import HandClaim, Ruleset
+from games.elfer_raus.parts import HAND, OUT, typed_hand, words
 from leagues.models import Player
 from leagues.names import clean_line
 from leagues.refusals import Refused
 from scoring.models import LONGEST_PART, Claim, DraftPart, Match
 from scoring.refusals import MatchOver, RecordReason, SeasonClosed, WrongTable
 from server.topics import publish
-
-
-def has_part(match: Match, part: str) -> bool:
-    """Whether a round of this match has such a part."""
-    if isinstance(match.game, BoxGame):
-        return part in result_parts(match.game, match.seat_count)
-    return is_part(part, match.seat_count)
-
-
-def position_from(match: Match, parts: Mapping[str, str]) -> AnyResult:
-    """What the parts describe; empty parts are unknown. Raises NotationError."""
-    if isinstance(match.game, BoxGame):
-        return result_of_parts(match.game, match.seat_count, parts)
-    table = FinalPosition.of(match.ruleset, match.seat_count, layout=match.layout)
-    return position_of_parts(table, parts)
-
-
-def part_errors(match: Match, parts: Mapping[str, str]) -> dict[str, NotationError]:
-    """For each part that cannot be read, the reason why."""
-    errors = {}
-    for name, text in parts.items():
-        try:
-            if text.strip():
-                read_as(match, name, text)
-        except NotationError as error:
-            errors[name] = error
-    return errors
-
-
-def read_as(match: Match, name: str, text: str) -> None:
-    """Raises NotationError for a text that says nothing in this game."""
-    if isinstance(match.game, BoxGame):
-        read_result_part(name, text)
-    else:
-        read_part(name, text, match.seat_count)
 
 
 @transaction.atomic
@@ -98,7 +52,7 @@ def checked(match: Match, number: int, part: str, text: str) -> str:
         raise MatchOver(match.rounds_agreed)
     if number < 1:
         raise Refused(RecordReason.NO_SUCH_ROUND, number=number)
-    if not has_part(match, part):
+    if not match.entry.has_part(part):
         raise WrongTable
     text = clean_line(text)
     if len(text) > LONGEST_PART:

@@ -12,7 +12,6 @@ from engine import (
     Problem,
     Record,
     Repair,
-    RepairCode,
     Seat,
     Status,
     Verdict,
@@ -62,16 +61,6 @@ def repairs_json(repairs: Iterable[Repair]) -> list[dict[str, Any]]:
     ]
 
 
-def hides(code: RepairCode, changes: Iterable[Change]) -> bool:
-    """Whether it only makes unknown what contradicts: cards, the stock, or who went out."""
-    listed = tuple(changes)
-    ends = {change.field: change.after for change in listed if change.field in {"out", "blocked"}}
-    ends_open = bool(ends) and ends.get("out") is None and not ends.get("blocked")
-    cards = [change.after for change in listed if change.field in {"hands", "table", "stock"}]
-    is_unknown = any(after is None for after in cards)
-    return is_unknown or ends_open or code in {RepairCode.HAND_OPEN, RepairCode.TABLE_OPEN}
-
-
 def changes_in(repair: Mapping[str, Any]) -> Iterator[Change]:
     for field, seat, before, after in repair["changes"]:
         yield Change(field, None if seat is None else Seat(seat), before, after)
@@ -113,7 +102,7 @@ def is_open(claim: Claim) -> bool:
     """Whether a search is needed: for a game, or for repairs of the claim. The verdict on another
     game of the box is final."""
     is_searched = claim.status != Status.PROVEN and not claim.is_withdrawn
-    return is_searched and isinstance(claim.position, FinalPosition)
+    return is_searched and claim.position.game.leaves_record
 
 
 @job(KIND)

@@ -12,7 +12,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Count, Max
 from django.utils import timezone
 
-from engine import FinalPosition, Status
+from engine import Status
 from engine.games.every_game import AnyResult, verdict_of
 from leagues.models import Player, Season
 from leagues.names import clean_line
@@ -150,14 +150,7 @@ def check_table(match: Match, position: AnyResult) -> None:
     """Raises WrongTable for an ending of another game, or of other rules."""
     if (position.game, position.seats) != (match.game, match.seat_count):
         raise WrongTable
-    if isinstance(position, FinalPosition):
-        check_layout(match, position)
-
-
-def check_layout(match: Match, position: FinalPosition) -> None:
-    ruleset, seats = match.ruleset, match.seat_count
-    table = FinalPosition.of(ruleset, seats, layout=match.layout)
-    if position.layout not in {None, table.layout} and not ruleset.bridges_each(seats):
+    if not match.entry.may_end_with(position):
         raise WrongTable
 
 

@@ -10,10 +10,9 @@ from django.db import IntegrityError, transaction
 from django.db.models import Max, TextChoices
 from django.utils.translation import gettext_lazy as _
 
-from engine import NotationError, Ruleset
-from engine.games.elfer_raus.rules.setup import parse_layout
 from engine.games.every_game import AnyRules
 from engine.seats import MOST_SEATS
+from games.registry import entry_at
 from leagues.history import Action, Value, note, note_change
 from leagues.models import League, Player, Season
 from leagues.phones import actor_now
@@ -155,20 +154,13 @@ def check_table(ruleset: AnyRules, seats: int, rounds: int, layout: str) -> None
     check_rounds(rounds)
     if not ruleset.suits(seats):
         raise Refused(StartReason.RULESET, ruleset=str(ruleset))
-    if isinstance(ruleset, Ruleset):
-        check_layout(ruleset, layout)
+    if not entry_at(ruleset, seats, layout).has_layout:
+        raise Refused(StartReason.LAYOUT, layout=layout)
 
 
 def seats_at(game: AnyRules) -> tuple[int, int]:
     """The fewest and most that can play; six at most, also where seven could (docs/decisions)."""
     return game.fewest, min(game.most, MOST_SEATS)
-
-
-def check_layout(ruleset: Ruleset, layout: str) -> None:
-    try:
-        parse_layout(layout, ruleset)
-    except NotationError as error:
-        raise Refused(StartReason.LAYOUT, layout=layout) from error
 
 
 def check_rounds(rounds: int) -> None:

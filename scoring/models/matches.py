@@ -15,7 +15,9 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import Ruleset
 from engine.games.every_game import AnyRules, known_game, known_ruleset
+from games.entry import Entry
 from games.families import LONGEST_FAMILY
+from games.registry import entry_at
 from leagues.models import League, Player, Season
 
 
@@ -102,6 +104,11 @@ class Match(models.Model):
     def names_loser(self) -> bool:
         """Whether a round has a loser, and all others have won it together."""
         return self.game.names_loser
+
+    @cached_property
+    def entry(self) -> Entry:
+        """How a round of it is entered."""
+        return entry_at(self.game, self.seat_count, self.layout)
 
     @cached_property
     def season_number(self) -> int:

@@ -7,24 +7,12 @@ from itertools import pairwise
 from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST, require_safe
 
-from engine import Cards, FinalPosition, HandClaim, Points
-from engine.box.counts import Counts
-from engine.box.results import BoxResult
-from engine.games.farbensammeln.result import ColourSums
-from games.elfer_raus.entry import (
-    Token,
-    asks_who_began,
-    hand_tokens,
-    plain_token,
-    stock_tokens,
-    table_tokens,
-)
-from games.names import isolated
-from games.results import ending_words
+from games.entry import NO_PART, ClaimPart
+from games.reasons import Reason
+from games.registry import entry_of
 from leagues.access import Access, access_to, playing_access
 from leagues.input import Form
 from leagues.models import Player
@@ -44,21 +32,10 @@ from scoring.matches.confirmations import (
 from scoring.matches.queries import find_match, find_round
 from scoring.matches.recording import rounds_before
 from scoring.models import Claim, Match, MatchSeat, Round
-from scoring.reasons import ClaimRepair, Reason, claim_repairs, claim_words, reasons
+from scoring.reasons import ClaimRepair, claim_repairs, claim_words, reasons
 from scoring.refusals import RecordReason
 from server.links import stream_url
 from server.parts import render_page
-
-Tokens = Sequence[Token]
-
-
-@dataclass(frozen=True)
-class ClaimPart:
-    """A part of a claim (a hand, the table or the stock) and the points it counts."""
-
-    tokens: Tokens = ()
-    total: int | None = None
-    bonus: int = 0  # cards
 
 
 @dataclass(frozen=True)
@@ -112,55 +89,22 @@ def claim_line(
 
 def changes(before: Claim | None, claim: Claim, players: Sequence[Player]) -> Iterator[Change]:
     """Line by line; players come first, in seat order."""
-    old, new = claim_parts(before, players), claim_parts(claim, players)
-    for seat, player in enumerate(players):
-        yield Change(player.name, old[seat], new[seat])
-    table = gettext("Table") if isinstance(claim.position, FinalPosition) else gettext("Left over")
-    others = (-3, table), (-2, gettext("Stock")), (-1, gettext("Who started?"))
-    for place, subject in others:
-        if old[place].tokens or new[place].tokens:
-            yield Change(subject, old[place], new[place])
+    names = [player.name for player in players]
+    old, new = claim_parts(before, names), claim_parts(claim, names)
+    for subject in dict.fromkeys([*new, *old]):
+        was, now = old.get(subject, NO_PART), new.get(subject, NO_PART)
+        if subject.isdecimal():
+            yield Change(names[int(subject)], was, now)
+        elif was.tokens or now.tokens:
+            yield Change(subject, was, now)
 
 
-def claim_parts(claim: Claim | None, players: Sequence[Player]) -> list[ClaimPart]:
-    """Each hand, then the table (or what was left), the stock and the starter; nothing for a
-    withdrawn claim."""
+def claim_parts(claim: Claim | None, names: Sequence[str]) -> dict[str, ClaimPart]:
+    """By seat, then what else was entered; nothing for a withdrawn claim."""
     if claim is None or claim.is_withdrawn:
-        return [ClaimPart()] * (len(players) + 3)
-    claimed, position, counted = claim.position, claim.deduced, claim.points
-    if isinstance(position, BoxResult):
-        return list(result_parts(position, counted))
-    if not isinstance(claimed, FinalPosition):
-        raise TypeError(claimed)
-    hands = [shown_hand(position, seat, counted[seat]) for seat in range(len(players))]
-    table = table_tokens(position.table, position.bridges)
-    starter = entered_starter(claimed, players)
-    return [*hands, ClaimPart(table), ClaimPart(stock_tokens(position.stock)), starter]
-
-
-def result_parts(result: BoxResult, counted: Sequence[Points]) -> Iterator[ClaimPart]:
-    """The parts of another game's result: one for each seat, and what nobody has won or drawn."""
-    for seat, points in enumerate(counted):
-        words = ending_words(result, seat)
-        yield ClaimPart((plain_token(words),) if words else (), points.total)
-    left = result.left if isinstance(result, Counts) else None
-    stock = result.stock if isinstance(result, ColourSums) else None
-    yield ClaimPart((plain_token(str(left)),) if left else ())
-    yield ClaimPart(stock_tokens(stock))
-    yield ClaimPart()
-
-
-def entered_starter(position: FinalPosition, players: Sequence[Player]) -> ClaimPart:
-    """The starter, if somebody entered it and the cards do not show it."""
-    if position.first is None or not asks_who_began(position.ruleset):
-        return ClaimPart()
-    return ClaimPart((plain_token(isolated(players[position.first].name)),))
-
-
-def shown_hand(position: FinalPosition, seat: int, counted: Points) -> ClaimPart:
-    hand = HandClaim(Cards(0)) if seat == position.out else position.hands[seat]
-    bonus = position.bonus[seat] if position.bonus else 0
-    return ClaimPart(hand_tokens(hand, is_out=seat == position.out), counted.total, bonus)
+        return {str(seat): NO_PART for seat in range(len(names))}
+    entry = entry_of(claim.position)
+    return entry.claim_parts(claim.position, claim.deduced, claim.points, names)
 
 
 class ConfirmForm(Form):

@@ -11,8 +11,8 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
-from engine import rulesets
-from engine.games.registry import GAMES
+from engine.games.every_game import known_game
+from games.registry import presentation_of
 from leagues.access import access_to, may_start_league
 from leagues.input import ChosenField, Form
 from leagues.members import start_as_owner
@@ -24,7 +24,6 @@ from scoring.exchange.archive.imports import read_progress, take_in
 from scoring.exchange.archive.writer import league_text, packed
 from scoring.exchange.match_export import in_blocks, league_csv, match_csv, match_documents
 from scoring.exchange.sheets.cells import SheetReason, Text, text_of, without_nul
-from scoring.exchange.sheets.games import FIELDS
 from scoring.input import KeyField, sentence
 from scoring.matches.games import parts_of
 from scoring.matches.queries import find_match, game_table
@@ -43,7 +42,9 @@ CELLS = {"rows": 4, "spellcheck": "false", "autocapitalize": "off", "autocomplet
 def table_games() -> list[tuple[str, str]]:
     """The games that a table can hold."""
     return [
-        (key, name) for key, name in named_games() if key in rulesets or GAMES[key].form in FIELDS
+        (key, name)
+        for key, name in named_games()
+        if presentation_of(known_game(key)).entry.is_in_points
     ]
 
 

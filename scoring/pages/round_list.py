@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import Status
 from games.names import isolated, names_words, short_names
-from games.results import ending_words
+from games.registry import ending_words
 from games.words import Words
 from leagues.access import Access
 from leagues.models import Player

@@ -1,6 +1,6 @@
 """Spreadsheets that come in: rounds of games, and totals of old years."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from django import forms
@@ -9,17 +9,14 @@ from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from engine import Problem
-from engine.box.results import BoxProblem
-from games.elfer_raus.problems import problem_sentence
-from games.registry import game_name
-from games.results import box_problem_sentence
+from games.reasons import Reason
+from games.registry import game_name, reasons_of
 from leagues.access import REFUSALS, Access, recording_access
 from leagues.input import Form
 from leagues.models import Role
 from leagues.refusals import Refused, refusal_sentence
 from scoring.exchange.sheets.cells import MOST_LINES
-from scoring.exchange.sheets.games import SheetGame
+from scoring.exchange.sheets.games import SheetGame, SheetRound
 from scoring.exchange.sheets.importer import CLASSIC, Sheet, import_rounds
 from scoring.exchange.sheets.past_totals import PastSheet, past_sheet
 from scoring.matches.past import PastReason, add_past, remove_past
@@ -112,15 +109,13 @@ def seats(game: SheetGame) -> list[Seat]:
 def doubts(sheet: Sheet) -> list[tuple[int, list[str]]]:
     """The first line of each impossible round, and why it is impossible."""
     return [
-        (round_.line, [doubt_sentence(problem, game.names) for problem in round_.verdict.problems])
+        (round_.line, [reason.sentence for reason in reasons_in(game, round_)])
         for game, round_ in sheet.doubts
     ]
 
 
-def doubt_sentence(problem: Problem | BoxProblem, names: Sequence[str]) -> str:
-    if isinstance(problem, BoxProblem):
-        return box_problem_sentence(problem, names)
-    return problem_sentence(problem, names)
+def reasons_in(game: SheetGame, round_: SheetRound) -> Iterator[Reason]:
+    return reasons_of(game.ruleset, round_.verdict.problems, game.names)
 
 
 class TotalsForm(TableForm):

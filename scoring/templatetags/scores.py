@@ -21,8 +21,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import Card
 from engine.cards import JOKER
-from games.registry import UNITS, game_name
-from games.results import ending_words
+from games.registry import UNITS, ending_words, game_name
 from games.words import COLOUR_CLASSES, Words
 from leagues.access import Access, access_in_session
 from scoring.matches.queries import MatchLine

@@ -15,8 +15,7 @@ from games.elfer_raus.board import HandCard
 from games.elfer_raus.replay import OpenHand
 from games.names import Names, side_by_side
 from games.pictures import Choice, Picture, ReplayStep
-from games.registry import event_words, picture_of
-from games.results import won_words
+from games.registry import event_words, picture_of, won_words
 from tables.models import Deal
 from tables.rounds import timeline_of
 from tables.view.board import Board

@@ -10,7 +10,7 @@ from engine import Game, ranks
 from engine.box.rounds import BoxRound
 from engine.games.every_game import known_game
 from games.elfer_raus.board import HandCard, Tabletop, hand_of, tabletop_of
-from games.results import ending_words
+from games.registry import ending_words
 from scoring.matches.queries import match_table
 from scoring.models import Match
 from scoring.models.claims import points_of

@@ -6,9 +6,7 @@ from typing import Any
 from django.db.models import Count, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
-from engine.box.results import BoxResult
-from games.elfer_raus.problems import problem_sentence, stored_problem
-from games.results import box_problem_sentence, stored_box_problem
+from games.registry import presentation_of, reasons_of
 from scoring.exchange import shapes
 from scoring.models import Claim, Match, Result, Round
 
@@ -48,10 +46,9 @@ def claim_line(claim: Claim, round_number: int, names: Sequence[str]) -> dict[st
 
 def sentences_of(claim: Claim, names: Sequence[str]) -> list[str]:
     """The problems of the claim when it was made, as sentences."""
-    if isinstance(claim.position, BoxResult):
-        problems = map(stored_box_problem, claim.problems)
-        return [box_problem_sentence(problem, names) for problem in problems]
-    return [problem_sentence(stored_problem(problem), names) for problem in claim.problems]
+    game = claim.position.game
+    problems = map(presentation_of(game).problem, claim.problems)
+    return [reason.sentence for reason in reasons_of(game, problems, names)]
 
 
 def names_at(match: Match) -> list[str]:

@@ -6,8 +6,6 @@ from uuid import UUID
 from django.http import HttpRequest
 from ninja import Header
 
-from engine import FinalPosition
-from engine.box.results import BoxGame, Form
 from engine.games.every_game import AnyResult, known_game
 from leagues.access import Access
 from leagues.models import Player
@@ -120,12 +118,9 @@ def speaker(access: Access, pk: int) -> Player | None:
 
 def ending_at(match: Match, sent: ClaimIn) -> AnyResult:
     """What the match's game ends with. Raises NotationError, and WrongTable for the other kind."""
-    game, seats = match.game, match.seat_count
-    if isinstance(game, BoxGame):
-        if sent.result is None or sent.position is not None:
-            raise WrongTable
-        facts = {"seats": seats} if game.form == Form.ONE_SEAT else {}
-        return game.result(**facts | sent.result.model_dump())
-    if sent.position is None or sent.result is not None:
+    given = {"position": sent.position, "result": sent.result}
+    facts = given.pop(match.entry.json_key)
+    if facts is None or any(other is not None for other in given.values()):
         raise WrongTable
-    return FinalPosition.of(game, seats, layout=match.layout, **sent.position.model_dump())
+    ending: AnyResult = match.entry.ending_from_json(facts.model_dump())
+    return ending

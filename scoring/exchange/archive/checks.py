@@ -12,15 +12,13 @@ from django.db.models import Model, TextChoices
 from django.utils.translation import gettext_lazy as _
 
 from engine import FinalPosition, Record
-from engine.box.results import BoxResult
 from engine.games.elfer_raus.proof.plan import agrees
 from engine.games.every_game import ending_from_json, known_game, verdict_of
-from games.entry import as_counted
+from games.registry import entry_of
 from leagues.models import DEEPEST, League, Player, Season
 from leagues.names import clean_line, clean_name, name_key
 from leagues.refusals import Refused
 from scoring.exchange.shapes import ELFER_RAUS, OTHER_GAME, MatchDocument
-from scoring.matches.drafts import has_part
 from scoring.matches.proofs import problem_json
 from scoring.matches.recording import MOST_ROUNDS, check_table
 from scoring.matches.start import check_table as check_agreed
@@ -88,8 +86,9 @@ def judge(claim: Claim) -> None:
     position = ending_from_json(claim.position_json)
     check_table(claim.round.match, position)
     judged = position
-    if isinstance(position, BoxResult) and claim.deduced_json:
-        judged = as_counted(position, ending_from_json(claim.deduced_json))
+    if claim.deduced_json:
+        deduced = ending_from_json(claim.deduced_json)
+        judged = entry_of(position).recounted(position, deduced)
     verdict = verdict_of(judged)
     points_of(verdict.deduced)
     claim.position, claim.position_json = position, position.to_json()
@@ -113,7 +112,7 @@ def check_answer(answer: Confirmation) -> None:
 
 
 def check_draft(draft: DraftPart) -> None:
-    if not has_part(draft.match, draft.part):
+    if not draft.match.entry.has_part(draft.part):
         raise ValueError(draft.part)
 
 

@@ -1,13 +1,14 @@
 """Groups the lines of a table into games: who sat where, and how each round ended."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from itertools import groupby
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from engine import FinalPosition, NotationError, Ruleset, Verdict
-from engine.box.results import BoxGame, BoxResult, BoxVerdict, Form
-from engine.games.every_game import AnyResult, AnyRules, verdict_of
+from engine import NotationError, UncountableError, Verdict
+from engine.box.results import BoxVerdict
+from engine.games.every_game import AnyResult, AnyRules, points_of, verdict_of
+from games.registry import entry_at, game_name
 from leagues.names import name_key
 from leagues.refusals import Refused
 from scoring.exchange.sheets.cells import SheetReason, Wrong
@@ -145,62 +146,19 @@ def points_in(lines: Iterable[SheetLine]) -> Counted:
 
 
 def ending(lines: Sequence[SheetLine]) -> AnyResult:
-    """How a round ended, as far as its lines show it, which are in seat order; raises Refused."""
-    game, points = lines[0].ruleset, points_in(lines)
-    if isinstance(game, BoxGame):
-        return box_result(game, points)
-    return position(game.for_seats(len(points)), points)
+    """How a round ended, as far as its lines show it, which are in seat order; raises Refused.
 
-
-def position(ruleset: Ruleset, points: Counted) -> FinalPosition:
-    """If only one seat has no penalty, it went out. If none has, the round was blocked."""
-    empty = [seat for seat, (penalty, _) in enumerate(points) if not penalty]
-    out = empty[0] if len(empty) == 1 else None
-    hands = ["-" if seat == out else f"={penalty}" for seat, (penalty, _) in enumerate(points)]
-    card = ruleset.bonus_points
-    bonus = [taken // card for _, taken in points] if ruleset.bonus_cards else None
-    seats = len(points)
-    return FinalPosition.of(ruleset, seats, out=out, blocked=not empty, hands=hands, bonus=bonus)
-
-
-def box_result(game: BoxGame, points: Counted) -> BoxResult:
-    """The result that has these points, counted again to be sure. Raises Refused."""
-    if game.form not in FIELDS:
-        raise Refused(SheetReason.OTHER_GAME, game=game.name)
+    Its points are counted again to be sure."""
+    points = points_in(lines)
+    game = lines[0].ruleset.for_seats(len(points))
+    entry = entry_at(game, len(points))
+    if not entry.is_in_points:
+        raise Refused(SheetReason.OTHER_GAME, game=game_name(game))
     try:
-        result = game.result(**FIELDS[game.form](game, points))
-        counted = result.points()
-    except NotationError:
+        result: AnyResult = entry.ending_from_points(points)
+        counted = [(seat.penalty, seat.bonus) for seat in points_of(result)]
+    except (NotationError, UncountableError):
         counted = None
-    if counted is None or [(seat.penalty, seat.bonus) for seat in counted] != points:
-        raise Refused(SheetReason.RESULT, game=game.name)
+    if counted != points:
+        raise Refused(SheetReason.RESULT, game=game_name(game))
     return result
-
-
-def order_of(game: Any, points: Counted) -> dict[str, Any]:
-    """The order of going out: each place gives a different number of points."""
-    order = sorted(range(len(points)), key=lambda seat: points[seat][1], reverse=True)
-    return {"order": order[::-1] if game.last_wins else order}
-
-
-def one_seat(_game: BoxGame, points: Counted) -> dict[str, Any]:
-    """The one seat that has a point, or a minus point."""
-    seat = next((seat for seat, counts in enumerate(points) if any(counts)), None)
-    return {"seats": len(points), "seat": seat}
-
-
-def counts(_game: BoxGame, points: Counted) -> dict[str, Any]:
-    return {"counts": [bonus for _penalty, bonus in points]}
-
-
-def quartets(_game: BoxGame, points: Counted) -> dict[str, Any]:
-    return {"quartets": [bonus for _, bonus in points], "minus": [minus for minus, _ in points]}
-
-
-# The fields of a result from its points. In Farbensammeln they do not say who called the end.
-FIELDS: Final[Mapping[Form, Callable[[Any, Counted], dict[str, Any]]]] = {
-    Form.ORDER: order_of,
-    Form.ONE_SEAT: one_seat,
-    Form.COUNTS: counts,
-    Form.QUARTETS: quartets,
-}

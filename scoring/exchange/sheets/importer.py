@@ -8,16 +8,17 @@ from uuid import UUID, uuid5
 from django.db import transaction
 from django.utils import timezone
 
-from engine import Status, parse_ruleset, rulesets
-from engine.games.every_game import AnyRules
+from engine import Status, rulesets
+from engine.games.every_game import AnyRules, known_game
 from engine.games.registry import GAMES
+from games.registry import presentation_of
 from leagues.history import Action, note
 from leagues.models import League, Player
 from leagues.names import name_key
 from leagues.refusals import Refused
 from leagues.seasons import lock_league
 from scoring.exchange.sheets.cells import Grid, Wrong, grid_of
-from scoring.exchange.sheets.games import FIELDS, LAYOUT, SheetGame, SheetRound, games_of
+from scoring.exchange.sheets.games import LAYOUT, SheetGame, SheetRound, games_of
 from scoring.exchange.sheets.lines import SheetLine, read_line
 from scoring.matches.recording import Ending, Game, record_games
 from scoring.matches.start import match_with, start_match
@@ -61,9 +62,9 @@ class Sheet:
 
 def usual_game(key: str) -> AnyRules:
     """Classic, if nothing that a table can hold has this key."""
-    if key in GAMES and GAMES[key].form in FIELDS:
-        return GAMES[key]
-    return parse_ruleset(key if key in rulesets else CLASSIC)
+    is_known = key in GAMES or key in rulesets
+    game = known_game(key if is_known else CLASSIC)
+    return game if presentation_of(game).entry.is_in_points else known_game(CLASSIC)
 
 
 def read_lines(grid: Grid, usual: AnyRules) -> tuple[list[SheetLine], list[Wrong]]:

@@ -7,9 +7,10 @@ from typing import Final, NamedTuple
 
 from django.utils.timezone import localdate
 
-from engine import NotationError, Ruleset, parse_ruleset
+from engine import NotationError, parse_ruleset
 from engine.games.every_game import AnyRules
 from engine.games.registry import GAMES
+from games.registry import entry_at
 from leagues.names import clean_name
 from leagues.refusals import Refused
 from scoring.exchange.match_export import unescape_formula
@@ -69,7 +70,7 @@ def counted(cells: Cells, game: AnyRules) -> tuple[int, int]:
     penalty = number(cells, "penalty", 0, MOST_POINTS)
     bonus = number(cells, "bonus", 0, MOST_POINTS)
     points = number(cells, "points", -MOST_POINTS, MOST_POINTS)
-    if points is None and penalty is None and (bonus is None or isinstance(game, Ruleset)):
+    if points is None and penalty is None and (bonus is None or game.has_hands):
         raise Refused(SheetReason.MISSING, column="points")
     if points is None:
         points = (bonus or 0) - (penalty or 0)
@@ -79,15 +80,9 @@ def counted(cells: Cells, game: AnyRules) -> tuple[int, int]:
         penalty = max(0, bonus - points)
     if points != bonus - penalty:
         raise Refused(SheetReason.POINTS, points=points, right=bonus - penalty)
-    if isinstance(game, Ruleset):
-        check_bonus(game, bonus)
-    return penalty, bonus
-
-
-def check_bonus(ruleset: Ruleset, bonus: int) -> None:
-    card = ruleset.bonus_points if ruleset.bonus_cards else 0
-    if bonus and (not card or bonus % card):
+    if bonus and not entry_at(game, game.fewest).may_count(bonus):
         raise Refused(SheetReason.BONUS, bonus=bonus)
+    return penalty, bonus
 
 
 def number(cells: Cells, column: str, least: int, most: int) -> int | None:

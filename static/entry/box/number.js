@@ -37,7 +37,7 @@ const thumb = { whose: "0", field: facts.main, colour: "", isFresh: true, before
 const mainOf = (seat) => `${facts.main}-${seat}`;
 const partHere = () => (thumb.whose === "left" ? "left" : `${thumb.field}-${thumb.whose}`);
 const mostHere = () => (thumb.field === "minus" ? facts.mostMinus : facts.most);
-const isSums = facts.form === "sums";
+const isSums = Boolean(facts.hasColours);
 const missing = () => seats.map((_, seat) => seat).filter((seat) => !contentOf(mainOf(seat)).text);
 
 function start() {

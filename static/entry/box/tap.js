@@ -6,7 +6,7 @@ import { open } from "./screen.js";
 import { all, announce, contentOf, facts, find, judgement, onChange, say, seats, text, write } from "../page.js";
 
 const buttons = all("#seats button");
-const isOrder = facts.form === "order";
+const isOrder = facts.main === "order";
 const places = seats.map((_, place) => `order-${place}`);
 let restart = null; // forgets what was tapped here in the round before
 

@@ -7,9 +7,8 @@ from engine import FinalPosition, RepairCode
 from engine.games.elfer_raus.repairs.nearest import Change, changes_between, repairs
 from engine.games.elfer_raus.verify import verify
 from engine.seats import Seat
-from games.elfer_raus.repairs import KINDS, repair_words
-from scoring.entry.verdict import entered_repairs
-from scoring.matches.proofs import hides
+from games.elfer_raus.repairs import KINDS, hides, repair_words
+from games.registry import entry_of
 from tests.languages import LANGUAGES, TRANSLATED
 
 NAMES = ("Anna", "Ben", "Cleo")
@@ -91,7 +90,7 @@ def test_whatever_is_offered_can_be_said(language):
 def test_no_two_repairs_have_the_same_title(hands, language):
     wrong = FinalPosition.of("classic", 3, out=0, hands=hands)
     with override(language):
-        offers = entered_repairs(NAMES, wrong, verify(wrong, effort=0).problems, 0)
+        offers = entry_of(wrong).repairs(wrong, verify(wrong, effort=0).problems, NAMES, 0)
         titles = [repair.words for repair in offers]
     assert titles
     assert len(set(titles)) == len(titles)

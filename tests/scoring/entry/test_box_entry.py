@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from engine.games.registry import GAMES
-from games.entry import WITHOUT_RISK, result_parts
+from games.registry import entry_at
 from scoring.entry.preview import is_same
 from scoring.matches.drafts import drafted_parts
 from scoring.models import Claim
@@ -38,7 +38,7 @@ WRONG = ["-1", "1.5", "1" * 290, "٣x", "r", "q87", "999", "\x00"]
 
 def send(match, action, values):
     """What a phone sends, in English; ``counts_0`` is how Python spells ``counts-0``."""
-    names = {name: name.replace("_", "-") for name in values} | {WITHOUT_RISK: WITHOUT_RISK}
+    names = {name: name.replace("_", "-") for name in values} | {"without_risk": "without_risk"}
     sent = {names[name]: text for name, text in values.items()}
     headers = {**PART, "accept-language": "en"}
     return Client().post(address(match, action), sent, headers=headers)
@@ -82,7 +82,7 @@ def test_a_correction_starts_with_what_was_claimed():
 def test_nothing_that_is_typed_breaks_it(game):
     match = a_box_match(game)
     for wrong, action in product(WRONG, ("check/", "draft/", "preview/", "save/")):
-        values = dict.fromkeys(result_parts(GAMES[game], 3), wrong)
+        values = dict.fromkeys(entry_at(GAMES[game], 3).parts, wrong)
         answer = send(match, action, {**values, "key": str(uuid4()), "seen": 0})
         assert answer.status_code in {200, 422}, (action, wrong)
     assert not Claim.objects.exclude(status="impossible").exists()
@@ -92,7 +92,7 @@ def test_nothing_that_is_typed_breaks_it(game):
 @pytest.mark.parametrize("game", ["mogeln", "schlafmuetze", "ratefix", "quartett", "farbensammeln"])
 def test_what_cannot_be_read_is_said_at_its_field(game):
     match = a_box_match(game)
-    for name in result_parts(GAMES[game], 3):
+    for name in entry_at(GAMES[game], 3).parts:
         assert f'data-wrong="{name}"' in verdict(match, **{name: "x"})
 
 

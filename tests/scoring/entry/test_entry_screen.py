@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from engine import rulesets
-from scoring.entry.screen import rules_json
+from games.elfer_raus.entry import row_growth
 from scoring.matches.start import start_match
 from scoring.models import DraftPart
 from tests.scoring.entry_phone import address
@@ -111,7 +111,7 @@ def test_the_screen_asks_the_database_no_more_with_more_seats(django_assert_max_
     ],
 )
 def test_a_row_grows_as_its_rules_say(key, rows):
-    assert rules_json(rulesets[key])["rows"] == rows
+    assert row_growth(rulesets[key]) == rows
 
 
 def test_chips_tell_players_apart_and_say_the_whole_name():

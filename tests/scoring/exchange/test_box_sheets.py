@@ -4,10 +4,10 @@ import pytest
 
 from engine import Status
 from engine.games.registry import GAMES
+from games.registry import presentation_of
 from leagues.refusals import Refused
 from scoring.exchange.match_export import league_csv
 from scoring.exchange.sheets.cells import SheetReason
-from scoring.exchange.sheets.games import FIELDS
 from scoring.models import Claim
 from scoring.sums.recount import recount
 from tests.pages import league_path
@@ -16,9 +16,10 @@ from tests.scoring.matches.test_box_recording import ROUNDS
 from tests.scoring.sheets import a_league, bring_in, sheet
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
+IN_POINTS = [game for game in ROUNDS if presentation_of(GAMES[game]).entry.is_in_points]
 
 
-@pytest.mark.parametrize("game", [game for game in ROUNDS if GAMES[game].form in FIELDS])
+@pytest.mark.parametrize("game", IN_POINTS)
 def test_what_goes_out_comes_in_again(game):
     facts, points = ROUNDS[game]
     match = a_box_match(game, "Anna Ben" if len(points) == 2 else "Anna Ben Cleo", rounds=2)

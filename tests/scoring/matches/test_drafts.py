@@ -1,8 +1,9 @@
 import pytest
 
-from engine import FinalPosition, NotationReason
+from engine import FinalPosition
+from games.judging import judge
 from leagues.refusals import Refused
-from scoring.matches.drafts import drafted_parts, part_errors, position_from, write_part
+from scoring.matches.drafts import drafted_parts, write_part
 from scoring.models import DraftPart
 from scoring.refusals import MatchOver, RecordReason, WrongTable
 from tests.scoring.fixtures import a_match
@@ -75,14 +76,12 @@ def test_a_round_beyond_the_agreed_has_no_draft(match, number):
 
 def test_the_parts_make_the_claim_of_this_match(match):
     parts = {"out": "0", "hand-1": "9 5", "stock": "3"}
-    assert position_from(match, parts) == FinalPosition.of(
+    assert match.entry.ending(parts) == FinalPosition.of(
         "classic", 3, out=0, hands=[None, "?9 ?5", None], stock=3, layout="rygb"
     )
 
 
 def test_each_part_tells_what_cannot_be_read(match):
-    errors = part_errors(match, {"out": "5", "hand-0": "r22", "hand-1": "9", "stock": ""})
-    assert {part: error.reason for part, error in errors.items()} == {
-        "out": NotationReason.POSITION,
-        "hand-0": NotationReason.CARD,
-    }
+    parts = {"out": "5", "hand-0": "r22", "hand-1": "9", "stock": ""}
+    unread = judge(match.entry, ["Anna", "Ben", "Cleo"], parts).remarks
+    assert [remark.parts for remark in unread] == [("out",), ("hand-0",)]

@@ -7,11 +7,12 @@ from django.utils import translation
 
 from engine.box.results import BoxCode, box_problem, check
 from engine.games.registry import GAMES
+from engine.points import Points
 from games.families import FAMILIES
-from games.registry import ALL, box_games, box_words, family_name
-from games.results import box_problem_sentence, seat_words, stored_box_problem
+from games.registry import BOX as ALL
+from games.registry import box_games, box_words, entry_of, family_name, reasons_of
+from games.results import box_problem_sentence, stored_box_problem
 from scoring.matches.proofs import problem_json
-from scoring.reasons import box_reasons
 from tests.engine.box.results_as_text import parse_result
 from tests.languages import LANGUAGES
 
@@ -62,7 +63,7 @@ def reasons(text):
     """As they are stored and read again."""
     result = parse_result(text)
     stored = [stored_box_problem(problem_json(problem)) for problem in check(result).problems]
-    return stored, list(box_reasons(stored, NAMES, result.game))
+    return stored, list(reasons_of(result.game, stored, NAMES))
 
 
 @pytest.mark.parametrize(("text", "code", "number", "sentence"), WRONG)
@@ -128,7 +129,9 @@ def test_every_game_and_every_family_has_a_name_of_its_own():
 )
 def test_what_a_seat_has(game, facts, words):
     result = GAMES[game].result(**facts)
-    assert [seat_words(result, seat) for seat in range(result.seats)] == words
+    assert [
+        entry_of(result).seat_end(result, seat, Points(0, 0)).words for seat in range(result.seats)
+    ] == words
 
 
 def test_a_problem_of_1_1_0_keeps_its_sentence():

@@ -8,9 +8,10 @@ from django.utils.translation import gettext_lazy as _
 from engine.box.events import BoxEvent, BoxEventKind
 from engine.box.results import BoxCode
 from engine.games.passt.round import Sight
+from games.forms import OrderEntry
 from games.names import Names
 from games.pictures import Choice, HandCard, Picture, Pile
-from games.presentation import DemoMatch, Presentation
+from games.presentation import BoxPresentation, DemoMatch
 from games.words import Words, cards_words
 
 SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
@@ -41,7 +42,8 @@ def picture(sight: Sight, _names: Names) -> Picture:
     )
 
 
-PASST = Presentation(
+PASST = BoxPresentation(
+    entry=OrderEntry,
     key="passt",
     line=_("Lay what fits. Whoever is out first wins."),
     event=event_words,
