@@ -38,7 +38,7 @@ class Pile(NamedTuple):
     is_fresh: bool = False
     seat: int | None = None
     amount: str = ""  # in place of the number of cards, where this could be read as something else
-    at: str = ""  # from and to where cards fly (tables/view/box_screen.py)
+    at: str = ""  # from and to where cards fly (tables/view/piles.py)
     goes: int | None = None  # the seat that has taken the cards that still lie there
 
 

@@ -11,8 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from games.pictures import ReplayStep
-from scoring.pages.replays import ReplayQuery, moment_asked_for
+from scoring.pages.replays import ReplayQuery
 from server.limits import address_of, count_try
 from server.parts import SEEN, has_seen, render_page
 from tables.access import TableAccess, remember_seat, table_access
@@ -23,7 +22,7 @@ from tables.pages.table import league_access
 from tables.practice import try_again
 from tables.rounds import record_of, timeline_of
 from tables.view.board import places_of, reveal
-from tables.view.box_screen import box_moment
+from tables.view.kinds import view_of
 from tables.view.lessons import Taught, taught_in
 
 
@@ -55,17 +54,15 @@ def replay(request: HttpRequest, code: str, number: int) -> HttpResponse:
     access, deal = past_deal(request, code, number)
     places = places_of(deal)
     names = [place.name for place in places]
-    is_elfer = access.table.game.leaves_record
-    if is_elfer:
-        moment: ReplayStep = moment_asked_for(request, record_of(deal), names)
-    else:
-        moment = box_moment(deal, names, ReplayQuery(request.GET).sensible.get("step") or 0)
+    view, query = view_of(access.table.game), ReplayQuery(request.GET).sensible
+    moment = view.moment(deal, names, query.get("step") or 0, query.get("seat"))
     context = {
         "deal": deal,
         "places": places,
         "moment": moment,
         "repeats": deal.table.repeats_id,
-        "is_elfer": is_elfer,
+        "view": view,
+        "has_record": access.table.game.leaves_record,
         "again": "" if moment.is_last else reverse("tables:again", args=[code, number]),
         "access": league_access(request, access),
     }

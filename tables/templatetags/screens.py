@@ -24,7 +24,8 @@ from tables.access import KEYS
 from tables.models import Table, TableSeat
 from tables.seats import level_words
 from tables.view.board import SeatView
-from tables.view.screen import Shown, TurnLine
+from tables.view.rows import TurnLine
+from tables.view.table_view import Shown
 
 register = template.Library()
 

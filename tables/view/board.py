@@ -1,17 +1,14 @@
 """The board of a table as one viewer sees it: its places, the clock, the open question."""
 
-from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final, NamedTuple, TypeGuard
+from typing import Any, Final, NamedTuple
 
 from django.utils import timezone
 
-from engine import Card, Cards, Game, Sight
-from engine.box.rounds import BoxRound, BoxSight
-from engine.games.elfer_raus.play.moves import DRAW, Kind, move_at
-from engine.games.every_game import AnyResult, AnyRound
+from engine.games.elfer_raus.play.moves import DRAW
+from engine.games.every_game import AnyResult
 from engine.games.reveal import revealed
 from leagues.models import INITIALS, Look
 from leagues.names import name_key
@@ -68,8 +65,8 @@ class SeatView(NamedTuple):
 class Board:
     """A table as one seat sees it, or a spectator (``seat`` is None).
 
-    ``sight`` is None until the cards are dealt, and in another game of the box, which has a
-    ``box``. A spectator's sight has an empty hand and no moves.
+    ``timeline`` and ``sight`` are None until the cards are dealt. A spectator's sight has an empty
+    hand and no moves.
     """
 
     code: str
@@ -84,13 +81,11 @@ class Board:
     is_settled: bool  # the league has recorded or refused the round
     places: tuple[SeatView, ...]
     seat: int | None
-    sight: Sight | None
-    box: BoxSight | None
+    timeline: Timeline | None
+    sight: Any  # what this seat may see of its game
     awaited: tuple[int, ...]  # seats that the table waits for
     number: int  # number of the next move
     texts: tuple[tuple[int, str], ...]  # seat and move; moves that were taken back are left out
-    drawn: dict[int, Card]  # the cards that this seat drew, by the number of the move
-    following: Mapping[Card, tuple[Card, ...]]  # what fits after a card, in the own turn
     may_take_back: bool
     question: Motion | None
     happened: dict[str, Any]  # see ``tables.rounds``
@@ -108,11 +103,6 @@ class Board:
     @property
     def is_my_turn(self) -> bool:
         return self.seat in self.awaited and not self.is_stood_in_for
-
-    @property
-    def step_count(self) -> int:
-        """How much there is to show one by one: moves, or events."""
-        return len(self.texts) if self.box is None else len(self.box.events)
 
     @property
     def has_bots(self) -> bool:
@@ -151,13 +141,11 @@ def board_for(table: Table, seat: int | None) -> Board:
         is_settled=deal.is_settled,
         places=places,
         seat=seat,
-        sight=sight_for(state.sight(seat or 0), seat) if isinstance(state, Game) else None,
-        box=state.sight(seat) if isinstance(state, BoxRound) else None,
+        timeline=timeline,
+        sight=state.sight(seat) if state else None,
         awaited=timeline.awaited if timeline else (),
         number=deal.move_count + 1,
         texts=moves_for_all(timeline),
-        drawn=drawn_by(timeline, seat) if timeline else {},
-        following=following_of(state) if is_turn_of(state, seat) else {},
         may_take_back=is_taking_back_offered(timeline, seats, seat),
         question=motion,
         happened=table.happened,
@@ -170,47 +158,11 @@ def board_for(table: Table, seat: int | None) -> Board:
     )
 
 
-def is_turn_of(state: AnyRound | None, seat: int | None) -> TypeGuard[Game]:
-    return isinstance(state, Game) and seat is not None and state.seat == seat
-
-
-def following_of(game: Game) -> dict[Card, tuple[Card, ...]]:
-    """For each card that the turn can reach by laying alone: the cards that fit after it."""
-    following: dict[Card, tuple[Card, ...]] = {}
-    reached = deque((card, game) for card in plain_lays(game))
-    while reached:
-        card, before = reached.popleft()
-        if card not in following:
-            after = before.play(move_at(card))
-            following[card] = tuple(plain_lays(after)) if after.seat == game.seat else ()
-            reached += ((next_card, after) for next_card in following[card])
-    return following
-
-
-def plain_lays(game: Game) -> Iterator[Card]:
-    """The cards that can do one thing only: be laid where they fit."""
-    costs = [move.cost for move in game.moves]
-    for move in game.moves:
-        is_plain = move.kind is Kind.LAY and not move.bridge and not move.joker
-        if is_plain and costs.count(move.cost) == 1:
-            yield move.place
-
-
 def moves_for_all(timeline: Timeline | None) -> tuple[tuple[int, str], ...]:
-    """The moves of "Elfer raus!"; none of another game, where they may name hidden cards."""
-    if timeline is None or isinstance(timeline.state, BoxRound):
+    """None of a game where they may name hidden cards."""
+    if timeline is None or not timeline.state.game.is_open:
         return ()
     return tuple(zip(timeline.seats, timeline.texts, strict=True))
-
-
-def drawn_by(timeline: Timeline, seat: int | None) -> dict[int, Card]:
-    """The cards that this seat drew. Only the seat itself may be shown them."""
-    moves, games = enumerate(moves_for_all(timeline)), timeline.games
-    return {
-        at + 1: Card(next(iter(games[at].stock)))
-        for at, (mover, text) in moves
-        if mover == seat and text == DRAW_TEXT
-    }
 
 
 def chairs_of(places: Sequence[SeatView], count: int) -> tuple[SeatView | None, ...]:
@@ -256,11 +208,6 @@ def is_taking_back_offered(
     if timeline is None or seat is None or seats[seat].is_bot:
         return False
     return may_take_back(timeline, seat)
-
-
-def sight_for(sight: Sight, seat: int | None) -> Sight:
-    """A spectator sees only what everybody sees: no hand and no moves."""
-    return sight if seat is not None else sight._replace(hand=Cards(0), moves=())
 
 
 def reveal(deal: Deal) -> dict[str, Any] | None:

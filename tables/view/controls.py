@@ -140,7 +140,7 @@ class Menu:
     shows_hand: bool
     may_stop: bool  # ask to give the round up, or let a bot play for the own seat
     may_end: bool  # ask to end it here, as it stands
-    is_elfer: bool
+    may_undo: bool  # moves are taken back if all agree
     bots: tuple[SeatView, ...]  # with their levels
     pace: str  # of the bots; "" without any
 
@@ -176,8 +176,8 @@ def controls_of(board: Board, mine: tuple[int, ...]) -> Controls:
         absent=tuple(p for p in board.places if is_open and p.is_stood_in_for),
         shows_hand=board.seat is not None,
         may_stop=is_open and is_dealt,
-        may_end=is_open and board.box is not None and board.box.game.ends_by_agreement,
-        is_elfer=board.box is None,
+        may_end=is_open and board.sight is not None and board.sight.game.ends_by_agreement,
+        may_undo=board.sight is None or board.sight.game.is_open,
         bots=tuple(place for place in board.places if place.is_bot),
         pace=board.pace if any(place.is_bot for place in board.places) else "",
     )

@@ -14,12 +14,8 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.translation import override
 
-from engine import Ruleset
-from engine.box.rounds import BoxRound
 from engine.games.every_game import AnyRules, levels
-from games.elfer_raus.replay import turns_of
-from games.registry import game_line, game_name
-from games.rules import part_of
+from games.registry import game_line, game_name, presentation_of
 from leagues.models import can_be_opened
 from server.links import stream_url
 from server.pictures import CSRF_PLACEHOLDER, UNKNOWN, Picture, View, painter
@@ -30,11 +26,11 @@ from tables.models import Table, TableSeat
 from tables.rounds import saved_table, state_of, timeline_of
 from tables.seats import LEVEL_NAMES
 from tables.view.board import Board, board_for
-from tables.view.box_screen import box_screen_of, last_events, shared_calls
 from tables.view.controls import controls_of, headline_of
+from tables.view.kinds import view_of
 from tables.view.lessons import lesson_lines
 from tables.view.results import Results, results_of
-from tables.view.screen import Shown, Viewed, latest_moves, screen_of
+from tables.view.table_view import TableView
 from tables.view.told import told_to
 
 QUESTION: Final = "q"  # before the row of the question that a viewer has asked
@@ -128,7 +124,7 @@ def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dic
     told = told_to(results, own_seat(board, viewer)) if results else None
     return {
         "board": board,
-        "is_elfer": isinstance(table.game, Ruleset),
+        "view": view_of(table.game),
         "is_on": is_on,
         "controls": controls_of(board, viewer.seats),
         "results": results,
@@ -140,7 +136,7 @@ def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dic
         "key": uuid.uuid4(),  # one for each board: a form sent twice acts once
         "problems": list(dict.fromkeys(sent.problems)) if sent else [],
         **guidance_context(table, board),
-        **news_context(board, results),
+        **news_context(view_of(table.game), board, results),
         **(play_context(table, board, viewer) if is_on else {}),
         **({} if is_on else lobby_context(table, board, viewer, sent)),
     }
@@ -163,40 +159,30 @@ def guidance_context(table: Table, board: Board) -> dict[str, object]:
 
 def rules_page(game: AnyRules) -> str:
     """The address of its rules."""
-    if isinstance(game, Ruleset):
-        return reverse("rules")
-    return f"{reverse('box-rules')}#part-{part_of(game.key).number}"
+    page, part = presentation_of(game).rules_place(game)
+    return f"{reverse(page)}#part-{part}" if part else reverse(page)
 
 
-def news_context(board: Board, results: Results | None) -> dict[str, object]:
+def news_context(view: TableView, board: Board, results: Results | None) -> dict[str, object]:
     """The round that a page gives news of, how much there is, and how another game has ended.
 
     After a round the news are still of that round, although the next one waits to be dealt.
     """
+    timeline = results.timeline if results else board.timeline
+    made = view.step_count(timeline, board.seat) if timeline else 0
     if results is None:
-        return {"news_round": board.round_number, "step_count": board.step_count}
-    news: dict[str, object] = {"news_round": results.number}
-    if results.box is None:
-        return news | {"step_count": len(results.moves), "latest": last_moves(board, results)}
-    events = len(results.box.seen_events(board.seat))
-    return news | {"step_count": events, "latest": last_events(board, results.box)}
-
-
-def last_moves(board: Board, results: Results) -> Sequence[Shown]:
-    """The last moves of a round of "Elfer raus!"; a draw among them has been shown before."""
-    viewed = Viewed(results.names, board.seat, {}, most=0)
-    return latest_moves(turns_of(results.moves, None), viewed)
+        return {"news_round": board.round_number, "step_count": made}
+    latest = view.latest(board, results.timeline, results.names)
+    return {"news_round": results.number, "step_count": made, "latest": latest}
 
 
 def shown_seat(table: Table, viewer: Viewer) -> int | None:
     """The seat whose hand is shown. In a game without hands, a phone that several people share
     needs no curtain: it shows the seat whose turn it is."""
-    if isinstance(table.game, Ruleset) or len(viewer.seats) < 2:
-        return viewer.shown
     deal = state_of(table).deal
-    timeline = timeline_of(deal) if deal.is_dealt else None
-    if timeline is None or not isinstance(timeline.state, BoxRound):
+    if len(viewer.seats) < 2 or not deal.is_dealt:
         return viewer.shown
+    timeline = timeline_of(deal)
     if has_hands(timeline.state, viewer.seats):
         return viewer.shown
     own = [seat for seat in timeline.awaited if seat in viewer.seats] or [*viewer.seats]
@@ -205,11 +191,7 @@ def shown_seat(table: Table, viewer: Viewer) -> int | None:
 
 def play_context(table: Table, board: Board, viewer: Viewer) -> dict[str, object]:
     """What the board shows only during a round."""
-    state = timeline_of(state_of(table).deal).state
-    if board.box is not None and isinstance(state, BoxRound):
-        calls = shared_calls(board, state, viewer.seats)
-        return {"screen": box_screen_of(board, board.box, viewer.seats, calls)}
-    return {"screen": screen_of(board, board.sight, viewer.seats) if board.sight else None}
+    return {"screen": view_of(table.game).screen(board, viewer.seats)}
 
 
 def lobby_context(

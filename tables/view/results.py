@@ -6,10 +6,9 @@ from itertools import groupby
 from operator import attrgetter
 from typing import NamedTuple
 
-from engine import Game, ranks
-from engine.box.rounds import BoxRound
+from engine import ranks
 from engine.games.every_game import known_game
-from games.elfer_raus.board import HandCard, Tabletop, hand_of, tabletop_of
+from games.elfer_raus.board import HandCard, Tabletop
 from games.registry import ending_words
 from scoring.matches.queries import match_table
 from scoring.models import Match
@@ -17,10 +16,11 @@ from scoring.models.claims import points_of
 from scoring.refusals import RecordReason
 from tables.models import Deal, Table
 from tables.round_end import ending_of, refused_deals
-from tables.rounds import timeline_of
+from tables.rounds import Timeline, timeline_of
 from tables.view.board import SeatView, moves_for_all, places_of
-from tables.view.box_screen import ended_by
+from tables.view.kinds import view_of
 from tables.view.lessons import Taught, taught_in
+from tables.view.table_view import RoundEnd
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +72,9 @@ class Results:
     unrecorded: tuple[Unrecorded, ...]  # rounds that the league has refused so far
     family: str  # of the game
     moves: tuple[tuple[int, str], ...]  # seat and text, of "Elfer raus!"
-    box: BoxRound | None  # the end of a round of another game
+    timeline: Timeline
+    ended_by: str  # the last events of another game
     taught: Taught | None  # in a guided round
-
-    @property
-    def ended_by(self) -> str:
-        """The last events of another game."""
-        return ended_by(self.box, self.names) if self.box else ""
 
     @property
     def names(self) -> list[str]:
@@ -126,17 +122,19 @@ def results_of(table: Table) -> Results | None:
         return None
     deal.table = table
     timeline, places = timeline_of(deal), places_of(deal)
-    state = timeline.state
+    view, names = view_of(table.game), [place.name for place in places]
+    end = view.end(timeline, names)
     return Results(
         number=deal.number,
-        lines=result_lines(deal, table.match, places),
+        lines=result_lines(deal, table.match, places, end),
         is_last=deal.number >= table.rounds_agreed,
-        rows=tabletop_of(state.state) if isinstance(state, Game) else None,
+        rows=end.rows,
         unrecorded=tuple(unrecorded_rounds(table)),
         family=table.game.family,
         moves=moves_for_all(timeline),
-        box=state if isinstance(state, BoxRound) else None,
-        taught=taught_in(deal, [player.name for player in places]),
+        timeline=timeline,
+        ended_by=end.ended_by,
+        taught=taught_in(deal, names),
     )
 
 
@@ -146,10 +144,9 @@ def unrecorded_rounds(table: Table) -> Iterator[Unrecorded]:
 
 
 def result_lines(
-    deal: Deal, match: Match | None, places: Sequence[SeatView]
+    deal: Deal, match: Match | None, places: Sequence[SeatView], end: RoundEnd
 ) -> tuple[ResultLine, ...]:
-    state, ending = timeline_of(deal).state, ending_of(deal)
-    game = state if isinstance(state, Game) else None
+    ending = ending_of(deal)
     totals = [points.total for points in points_of(ending)]
     standing = match and match_table(match)
     counted = standing if standing and standing.podium else None
@@ -162,8 +159,8 @@ def result_lines(
             rank=rank,
             total=counted.seats[seat].total if counted else None,
             place=counted.seats[seat].rank if counted else None,
-            is_out=game is not None and seat == game.out,
-            hand=hand_of(game.hands[seat], game.layout) if game else (),
+            is_out=seat == end.out,
+            hand=end.hands[seat] if end.hands else (),
             words=ending_words(ending, seat),
         )
         for seat, (player, total, rank) in enumerate(

@@ -9,7 +9,7 @@ from playwright.sync_api import FloatRect, Page, Route, expect
 from engine import Card, Game
 from tables.models import Table
 from tables.seats import be_ready
-from tables.view.board import following_of
+from tables.view.rows import following_of
 from tests.browser.flights import MIDDLE, WATCH, at_table, flies_first, version, wakes
 from tests.browser.test_box_screen import HEARS
 from tests.browser.test_start_table import opens

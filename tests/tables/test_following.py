@@ -4,7 +4,7 @@ import pytest
 
 from engine import Game, deal, rulesets
 from engine.games.elfer_raus.bots import by_name
-from tables.view.board import following_of
+from tables.view.rows import following_of
 
 
 def some_turns(ruleset: str) -> list[Game]:

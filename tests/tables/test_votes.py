@@ -14,7 +14,7 @@ from tables.proposals import Outcome, Vote, answer_proposal, count_again, outcom
 from tables.rounds import current_deal
 from tables.view.board import board_for
 from tables.view.controls import OpenQuestion, controls_of
-from tables.view.screen import screen_of
+from tables.view.rows import screen_of
 from tests.tables.fixtures import dealt, game_at, play_next
 
 BACK, BOT, PERSON = Motion.Kind.BACK, Motion.Kind.BOT, Motion.Kind.PERSON

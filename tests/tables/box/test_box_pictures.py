@@ -17,8 +17,8 @@ from games.pictures import Pile
 from games.registry import event_words, picture_of
 from games.schnipp_schnapp.presentation import SCHNIPP_SCHNAPP
 from leagues.models import Look
-from tables.view.box_screen import flights_of
-from tables.view.screen import SoFar
+from tables.view.piles import flights_of
+from tables.view.rows import SoFar
 from tests.engine.box.play.deals import begun, played
 from tests.tables.fixtures import dealt, play_box_to_the_end
 from tests.tables.test_hidden import browser

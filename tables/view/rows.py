@@ -1,6 +1,7 @@
 """The screen of a table of Elfer raus!: the turns as lines, the hand, the buttons."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from operator import attrgetter
@@ -9,15 +10,19 @@ from typing import Any, Final, NamedTuple
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
-from engine import Card, Move, Sight
-from engine.games.elfer_raus.play.moves import DRAW, END, Kind
+from engine import Card, Game, Move, Sight
+from engine.games.elfer_raus.play.moves import DRAW, END, Kind, move_at
 from games.elfer_raus.board import HandCard, SeatsView, Tabletop, hand_of, seats_of, tabletop_of
-from games.elfer_raus.replay import Turn, moves_in, news_for, turns_of
+from games.elfer_raus.replay import Turn, moment, moves_in, news_for, turns_of
 from games.elfer_raus.sentences import template, turn_words
 from games.names import isolated
+from games.pictures import ReplayStep
 from games.words import COLOURS, Words, card_words
 from leagues.models import Look
-from tables.view.board import Board
+from tables.models import Deal
+from tables.rounds import Timeline, record_of
+from tables.view.board import DRAW_TEXT, Board, moves_for_all
+from tables.view.table_view import RoundEnd, Shown, TableView
 
 LATEST: Final = 12  # moves that a page shows one by one; of more moves only the last ones
 
@@ -37,21 +42,6 @@ class TurnLine:
     seat: int
     name: str
     words: str
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """A move as a page shows it. ``card`` is "" if there is none that this viewer may know.
-
-    An event of another game says which cards fly: card, from where, to where.
-    """
-
-    number: int
-    seat: int
-    kind: str
-    card: str
-    words: str
-    flights: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,13 +224,13 @@ def screen_of(board: Board, sight: Sight, mine: tuple[int, ...]) -> Screen:
     curtain, around = curtain_of(board, mine), around_of(board, sight)
     moves = () if board.is_paused or board.is_stood_in_for else sight.moves
     turns = turns_of(board.texts, sight.turn)
-    drawn = board.drawn if curtain is None else {}
+    drawn = drawn_by(board.timeline, board.seat) if curtain is None and board.timeline else {}
     viewed = Viewed(names, board.seat, drawn, sight.ruleset.draws)
     return Screen(
         rows=tabletop_of(sight, latest=moves_in(news_for(turns, board.seat))),
         around=around,
         seated=around.seats,
-        hand=hand_shown(board, sight, moves, turns) if curtain is None else (),
+        hand=hand_shown(board, sight, moves, turns, drawn) if curtain is None else (),
         joker_places=joker_places(sight.setup.layout, moves),
         news=lines_of(turns[-1:], viewed),
         turns=lines_of(turns[::-1], viewed),
@@ -281,18 +271,23 @@ def around_of(board: Board, sight: Sight) -> SeatsView:
 
 
 def hand_shown(
-    board: Board, sight: Sight, moves: Sequence[Move], turns: Sequence[Turn]
+    board: Board,
+    sight: Sight,
+    moves: Sequence[Move],
+    turns: Sequence[Turn],
+    drawn: Mapping[int, Card],
 ) -> tuple[HandCard, ...]:
     """The own hand; cards drawn in the last own turn are marked."""
     own = [turn for turn in turns if turn.seat == board.seat]
     since = own[-1].first if own else 0
     fresh = 0
-    for at, card in board.drawn.items():
+    for at, card in drawn.items():
         fresh |= card.bit if at >= since else 0
     hand = hand_of(sight.hand, sight.setup.layout, moves, fresh)
     if not moves:
         return hand
-    then = {card: " ".join(map(str, cards)) for card, cards in board.following.items()}
+    following = following_of(board.timeline.game) if board.timeline else {}
+    then = {card: " ".join(map(str, cards)) for card, cards in following.items()}
     return tuple(replace(hand_card, then=then.get(hand_card.card)) for hand_card in hand)
 
 
@@ -302,3 +297,67 @@ def joker_places(layout: str, moves: Sequence[Move]) -> tuple[tuple[str, tuple[M
     if not jokers:
         return ()
     return tuple((row, tuple(m for m in jokers if m.place.colour == row)) for row in layout)
+
+
+def following_of(game: Game) -> dict[Card, tuple[Card, ...]]:
+    """For each card that the turn can reach by laying alone: the cards that fit after it."""
+    following: dict[Card, tuple[Card, ...]] = {}
+    reached = deque((card, game) for card in plain_lays(game))
+    while reached:
+        card, before = reached.popleft()
+        if card not in following:
+            after = before.play(move_at(card))
+            following[card] = tuple(plain_lays(after)) if after.seat == game.seat else ()
+            reached += ((next_card, after) for next_card in following[card])
+    return following
+
+
+def plain_lays(game: Game) -> Iterator[Card]:
+    """The cards that can do one thing only: be laid where they fit."""
+    costs = [move.cost for move in game.moves]
+    for move in game.moves:
+        is_plain = move.kind is Kind.LAY and not move.bridge and not move.joker
+        if is_plain and costs.count(move.cost) == 1:
+            yield move.place
+
+
+def drawn_by(timeline: Timeline, seat: int | None) -> dict[int, Card]:
+    """The cards that this seat drew. Only the seat itself may be shown them."""
+    moves, games = enumerate(moves_for_all(timeline)), timeline.games
+    return {
+        at + 1: Card(next(iter(games[at].stock)))
+        for at, (mover, text) in moves
+        if mover == seat and text == DRAW_TEXT
+    }
+
+
+class RowsView(TableView):
+    middle = "table/rows/_middle.html"
+    hand = "table/rows/_hand.html"
+    buttons = "table/rows/_buttons.html"
+    replay = "cards/_replay.html"
+    guide = "table/_guide.html"
+    has_turns = True
+
+    def step_count(self, timeline: Timeline, _seat: int | None) -> int:
+        return len(timeline.texts)
+
+    def screen(self, board: Board, mine: tuple[int, ...]) -> Screen:
+        return screen_of(board, board.sight, mine)
+
+    def end(self, timeline: Timeline, _names: Sequence[str]) -> RoundEnd:
+        game = timeline.game
+        hands = tuple(hand_of(hand, game.layout) for hand in game.hands)
+        return RoundEnd(tabletop_of(game.state), hands, game.out)
+
+    def latest(self, board: Board, timeline: Timeline, names: Sequence[str]) -> Sequence[Shown]:
+        """A draw among them has been shown before."""
+        viewed = Viewed(names, board.seat, {}, most=0)
+        return latest_moves(turns_of(moves_for_all(timeline), None), viewed)
+
+    def moment(self, deal: Deal, names: Sequence[str], step: int, seat: int | None) -> ReplayStep:
+        eye = seat if seat is not None and seat < len(names) else None
+        return moment(record_of(deal), step, names, eye=eye)
+
+
+ROWS: Final = RowsView()

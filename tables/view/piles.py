@@ -6,7 +6,7 @@ On a phone that several people share each of them may call, no matter whose hand
 import uuid
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 from uuid import UUID
 
 from engine.box.events import BoxEvent, BoxEventKind
@@ -17,9 +17,10 @@ from games.names import Names, side_by_side
 from games.pictures import Choice, Picture, ReplayStep
 from games.registry import event_words, picture_of, won_words
 from tables.models import Deal
-from tables.rounds import timeline_of
+from tables.rounds import Timeline, timeline_of
 from tables.view.board import Board
-from tables.view.screen import LATEST, AnyScreen, Shown, TurnLine, curtain_of, points_so_far
+from tables.view.rows import LATEST, AnyScreen, TurnLine, curtain_of, points_so_far
+from tables.view.table_view import RoundEnd, Shown, TableView
 
 
 class SeatCalls(NamedTuple):
@@ -31,7 +32,7 @@ class SeatCalls(NamedTuple):
     key: UUID
 
 
-def shared_calls(board: Board, state: BoxRound, mine: tuple[int, ...]) -> tuple[SeatCalls, ...]:
+def shared_calls(board: Board, state: Any, mine: tuple[int, ...]) -> tuple[SeatCalls, ...]:
     """The calls of all seats of the phone; None on a phone of one person: it has buttons."""
     if len(mine) < 2 or board.is_paused:
         return ()
@@ -78,12 +79,10 @@ def box_moment(deal: Deal, names: Sequence[str], step: int) -> BoxMoment:
     )
 
 
-def states_at(deal: Deal, step: int) -> tuple[BoxRound, BoxRound]:
+def states_at(deal: Deal, step: int) -> tuple[Any, Any]:
     """The states before and after this step; the same one at the deal."""
     played = timeline_of(deal)
-    state = deal.start
-    assert isinstance(state, BoxRound)
-    before = state
+    before = state = deal.start
     for text, seat in zip(played.texts[:step], played.seats[:step], strict=True):
         before, state = state, state.play(text, seat)
     return before, state
@@ -257,3 +256,31 @@ def around_of(board: Board, sight: BoxSight) -> tuple[BoxSeat, ...]:
         for place in board.places
     ]
     return tuple(around[seat] for seat in names_of_board(board).around)
+
+
+class PilesView(TableView):
+    middle = "table/box/_middle.html"
+    hand = "table/box/_hand.html"
+    buttons = "table/box/_below.html"
+    replay = "table/box/_replay.html"
+    style = "table/box/_style.html"
+    script = "table/box/_script.html"
+
+    def step_count(self, timeline: Timeline, seat: int | None) -> int:
+        return len(timeline.states[-1].seen_events(seat))
+
+    def screen(self, board: Board, mine: tuple[int, ...]) -> BoxScreen:
+        calls = shared_calls(board, board.timeline.states[-1], mine) if board.timeline else ()
+        return box_screen_of(board, board.sight, mine, calls)
+
+    def end(self, timeline: Timeline, names: Sequence[str]) -> RoundEnd:
+        return RoundEnd(ended_by=ended_by(timeline.states[-1], names))
+
+    def latest(self, board: Board, timeline: Timeline, _names: Sequence[str]) -> Sequence[Shown]:
+        return last_events(board, timeline.states[-1])
+
+    def moment(self, deal: Deal, names: Sequence[str], step: int, _seat: int | None) -> ReplayStep:
+        return box_moment(deal, names, step)
+
+
+PILES: Final = PilesView()
