@@ -6,8 +6,7 @@ from engine import Family
 from engine.games.registry import GAMES
 
 LONGEST_FAMILY: Final = 32
-WITH_HANDS: Final = tuple(Family)  # those of "Elfer raus!"
 FAMILIES: Final[tuple[str, ...]] = (
-    *WITH_HANDS,
+    *Family,
     *dict.fromkeys(game.family for game in GAMES.values()),
 )

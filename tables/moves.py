@@ -11,9 +11,9 @@ from uuid import UUID
 
 from django.db import IntegrityError, transaction
 
-from engine import EngineError, Game, Ruleset
-from engine import Move as RulesMove
+from engine import EngineError, Game
 from engine.box.rounds import BoxRound, IllegalBoxMove
+from engine.games.every_game import move_text
 from leagues.refusals import Refused
 from tables.due import is_clock_waiting, turn_due
 from tables.models import Deal, Motion, Move, Table
@@ -58,8 +58,7 @@ def play_move(*, table: Table, sent: SentMove) -> Move:
     The same ``key`` is the same move, however often it is sent. Raises Refused for an old number or
     another seat's turn, and EngineError for an illegal move; then nothing has changed.
     """
-    if isinstance(table.game, Ruleset):  # refuses “back 7”: that is no move of the rules
-        sent = sent._replace(text=str(RulesMove.parse(sent.text)))
+    sent = sent._replace(text=move_text(table.game, sent.text))  # refuses “back 7”
     happened = happening(Event.LATE, sent.seat) if sent.is_late else {}
     return make_move(table, sent, partial(played_text_of, sent), happened)
 
@@ -112,13 +111,14 @@ def make_move(
         with transaction.atomic():
             locked = lock_table(table)
             state = state_of(locked)
-            check_sent_move(locked, state, sent)
-            text = chosen(state.deal, timeline_of(state.deal))
+            timeline = current_timeline(state.deal, sent.round_number)
+            check_sent_move(locked, state, timeline, sent)
+            text = chosen(state.deal, timeline)
             locked.happened = happened
             if state.motion is not None and is_answered_by_move(state.motion, sent):
                 Motion.objects.filter(table=locked).delete()
                 state = state._replace(motion=None)
-            return record_move(locked, state, seat=sent.seat, text=text, key=sent.key)
+            return record_move(locked, state, timeline, seat=sent.seat, text=text, key=sent.key)
     except (Refused, EngineError, IntegrityError):
         move = move_with(table, sent)
         if move is None:
@@ -166,13 +166,17 @@ def is_answered_by_move(motion: Motion, sent: SentMove) -> bool:
     return motion.kind == Motion.Kind.BACK or (motion.kind == Motion.Kind.BOT and is_there)
 
 
-def check_sent_move(table: Table, state: TableState, sent: SentMove) -> None:
-    deal = state.deal
-    if sent.round_number != deal.number:
+def current_timeline(deal: Deal, round_number: int) -> Timeline:
+    """Of the round that is being played; raises Refused if it is not this one."""
+    if round_number != deal.number:
         raise Refused(TableReason.PAST)
     if not deal.is_dealt:
         raise Refused(TableReason.NOT_DEALT)
-    if deal.is_over or not is_of_now(deal, sent):
+    return timeline_of(deal)
+
+
+def check_sent_move(table: Table, state: TableState, timeline: Timeline, sent: SentMove) -> None:
+    if state.deal.is_over or not is_of_now(timeline, sent):
         raise Refused(TableReason.PAST)
     if table.is_paused:
         raise Refused(TableReason.PAUSED)
@@ -180,12 +184,11 @@ def check_sent_move(table: Table, state: TableState, sent: SentMove) -> None:
         check_seat(state, sent)
 
 
-def is_of_now(deal: Deal, sent: SentMove) -> bool:
+def is_of_now(timeline: Timeline, sent: SentMove) -> bool:
     """Whether the sender has seen all moves before this one, as far as they matter for it."""
-    following, state = deal.move_count + 1, timeline_of(deal).state
-    if sent.number >= following:
-        return sent.number == following
-    return sent.number > state.still_means(sent.text, deal.move_count)
+    if sent.number > timeline.number:
+        return sent.number == timeline.number + 1
+    return sent.number > timeline.state.still_means(sent.text, timeline.number)
 
 
 def check_seat(state: TableState, sent: SentMove) -> None:
@@ -197,9 +200,10 @@ def check_seat(state: TableState, sent: SentMove) -> None:
         raise Refused(TableReason.PAST)
 
 
-def record_move(table: Table, state: TableState, *, seat: int, text: str, key: UUID) -> Move:
+def record_move(
+    table: Table, state: TableState, before: Timeline, *, seat: int, text: str, key: UUID
+) -> Move:
     """Write the next move; the caller holds the table's lock."""
-    before = timeline_of(state.deal)
     timeline = before.after(text, seat)
     deal = copy(state.deal)  # the cache still holds the other one, for the version before
     deal.table, deal.move_count, deal.is_over = table, timeline.number, timeline.state.over

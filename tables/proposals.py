@@ -302,7 +302,7 @@ def carry_out(table: Table, deal: Deal, motion: Motion) -> None:
         text = AGREED if is_end else f"{BACK}{motion.target}"
         state = TableState(deal, tuple(table.seats.select_related("player")), None)
         table.is_paused = False
-        record_move(table, state, seat=motion.seat, text=text, key=key)
+        record_move(table, state, timeline_of(deal), seat=motion.seat, text=text, key=key)
         return
     if motion.kind == Motion.Kind.STOP:
         give_up(table, deal)

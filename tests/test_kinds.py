@@ -29,7 +29,7 @@ FORMS = {"Form", "Unit"}
 FLAGS = re.compile(r"\bis_elfer\b|\b(?:board|results)\.box is|\bWITH_HANDS\b")
 IF_FLAG = re.compile(r"\{%\s*(?:el)?if[^%]*\b(?:is_elfer|words is (?:not )?None)\b")
 IN_SCRIPT = re.compile(r"\bfacts\.form\b")
-MOST = 9
+MOST = 5
 
 
 def test_no_more_is_asked_which_kind_of_game_it_is():

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 from engine.box.results import (
     MOST_BOX_SEATS,
@@ -11,7 +11,6 @@ from engine.box.results import (
     BoxGame,
     BoxProblem,
     BoxResult,
-    Form,
     box_problem,
     check_keys,
     read_count,
@@ -34,8 +33,6 @@ class Unit(StrEnum):
 @dataclass(frozen=True, kw_only=True)
 class CountsGame(BoxGame):
     """A game in which cards, pairs or quartets are won; the most win."""
-
-    form: ClassVar[Form] = Form.COUNTS
 
     unit: Unit
     may_leave: bool = False  # some may be won by nobody

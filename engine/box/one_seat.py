@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 from engine.box.results import (
     MOST_BOX_SEATS,
@@ -10,7 +10,6 @@ from engine.box.results import (
     BoxGame,
     BoxProblem,
     BoxResult,
-    Form,
     box_problem,
     check_keys,
     read_counts,
@@ -26,8 +25,6 @@ from engine.seats import Seat
 @dataclass(frozen=True, kw_only=True)
 class OneSeatGame(BoxGame):
     """A game in which one seat wins or loses, and all others share the opposite."""
-
-    form: ClassVar[Form] = Form.ONE_SEAT
 
     wins: bool  # whether that seat has won; else it has lost
     holds_all: bool = False  # that seat holds all cards at the end, or the larger pile if stopped

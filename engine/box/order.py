@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 from engine.box.results import (
     MOST_BOX_SEATS,
@@ -10,7 +10,6 @@ from engine.box.results import (
     BoxGame,
     BoxProblem,
     BoxResult,
-    Form,
     box_problem,
     check_keys,
     read_list,
@@ -24,8 +23,6 @@ from engine.seats import Seat
 @dataclass(frozen=True, kw_only=True)
 class OrderGame(BoxGame):
     """A game in which all seats go out, one after another. The first out wins, or the last."""
-
-    form: ClassVar[Form] = Form.ORDER
 
     last_wins: bool = False
     by_colour: bool = False  # in Mogeln each pile has one colour

@@ -7,17 +7,14 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from random import Random
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
+from typing import Any, ClassVar, Final, Protocol, Self
 
 from engine.box.levels import BoxLevel
-from engine.cards import COLOURS
+from engine.cards import COLOURS, Card
 from engine.errors import NotationError, NotationReason
 from engine.points import Points, ranks
 from engine.seats import FEWEST_SEATS, MOST_SEATS, Seat, is_count, is_seat
 from engine.verdict import Status
-
-if TYPE_CHECKING:
-    from engine.box.rounds import BoxRound
 
 HIGHEST: Final = 20
 
@@ -154,14 +151,12 @@ def read_counts(value: object, key: str, most: int) -> tuple[int | None, ...]:
 MOST_BOX_SEATS: Final = 7  # fxs-1988: Farbensammeln names the cards of seven players
 
 
-class Form(StrEnum):
-    """What is recorded of a round."""
+class Dealer(Protocol):
+    """What is asked of a game's rounds (`engine.box.rounds`) before the first move."""
 
-    ORDER = "order"  # in which order the seats went out
-    ONE_SEAT = "one-seat"  # one seat has won, or lost
-    COUNTS = "counts"  # how much each seat has won
-    QUARTETS = "quartets"  # quartets and minus points
-    SUMS = "sums"  # a sum of each seat, and who called the end
+    def cards(self, game: Any, seats: int) -> tuple[Card, ...]: ...
+    def sizes(self, game: Any, seats: int) -> tuple[int, ...]: ...
+    def begin(self, deal: Any) -> Any: ...
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -173,7 +168,7 @@ class BoxGame(ABC):
     pack: Pack = WHOLE
     fewest: int = FEWEST_SEATS
     most: int = MOST_SEATS
-    round: type["BoxRound"]
+    round: Dealer
     choose: Callable[[Any, BoxLevel, Random], str]  # a bot's move, from the sight of its seat
     call: Callable[[Any, BoxLevel, Random], str | None] | None = None  # while others are awaited
     levels: tuple[BoxLevel, ...] = tuple(BoxLevel)  # that differ in it
@@ -181,7 +176,6 @@ class BoxGame(ABC):
     loser_begins: bool = False  # the one of the round before; else the lot decides
     ends_by_agreement: bool = False  # at any time, and a round counts as it stands then
 
-    form: ClassVar[Form]
     # These differ in "Elfer raus!" (Ruleset).
     has_hands: ClassVar[bool] = False  # what is left in the hands counts
     is_open: ClassVar[bool] = False  # no move shows a hidden card, so it can be taken back

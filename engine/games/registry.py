@@ -54,7 +54,8 @@ def box_result_from_json(data: object) -> BoxResult:
 
 def round_of(deal: BoxDeal) -> BoxRound:
     """The first state of a deal's round."""
-    return deal.game.round.begin(deal)
+    begun: BoxRound = deal.game.round.begin(deal)
+    return begun
 
 
 def dealt_round(game: BoxGame, seats: int, seed: str, loser: int | None = None) -> BoxRound:

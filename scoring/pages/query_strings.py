@@ -10,8 +10,9 @@ from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from engine import rulesets
+from engine.games.every_game import known_game
 from engine.seats import FEWEST_SEATS, MOST_SEATS
-from games.families import FAMILIES, WITH_HANDS
+from games.families import FAMILIES
 from games.registry import family_name
 from games.words import Words, first_rulesets, further_rulesets
 from leagues.input import Form
@@ -56,9 +57,10 @@ def family_links(wanted: RoundFilter, played: Sequence[str]) -> FamilyLinks | No
         family: FamilyLink(f"family={family}", family_name(family), wanted.family == family)
         for family in shown
     }
+    with_hands = {family for family in links if known_game(family).has_hands}
     return FamilyLinks(
-        first=[everything, *(link for family, link in links.items() if family in WITH_HANDS)],
-        others=[link for family, link in links.items() if family not in WITH_HANDS],
+        first=[everything, *(link for family, link in links.items() if family in with_hands)],
+        others=[link for family, link in links.items() if family not in with_hands],
     )
 
 

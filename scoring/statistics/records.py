@@ -9,7 +9,8 @@ from typing import Any, Final, NamedTuple, TypeVar
 from django.db.models import Count, F, Max, QuerySet, Sum
 from django.utils.translation import gettext, ngettext
 
-from games.families import WITH_HANDS
+from engine.games.every_game import known_game
+from games.families import FAMILIES
 from games.names import names_words
 from leagues.models import League, Player, are_people
 from scoring.models import Match, Result, Streak
@@ -44,14 +45,14 @@ FULL_HAND: Final = 3  # fewer cards are no record; and a total alone may tell of
 
 
 def records(league: League) -> Records:
-    """Counted from all results of "Elfer raus!"."""
+    """Counted from all results of games with hands."""
     streaks = Streak.objects.filter(
         are_people("player"), season__league=league, family="", longest__gt=1
     )
     results = Result.objects.filter(
         round__match__league=league,
         round__match__is_counted=True,
-        round__match__family__in=WITH_HANDS,
+        round__match__family__in=[f for f in FAMILIES if known_game(f).has_hands],
     )
     longest = streaks.select_related("player", "season").order_by("-longest", "pk")
     return Records(

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from engine.box.results import (
     MOST_BOX_SEATS,
@@ -12,7 +12,6 @@ from engine.box.results import (
     BoxGame,
     BoxProblem,
     BoxResult,
-    Form,
     Pack,
     box_problem,
     check_keys,
@@ -113,8 +112,6 @@ class Call(NamedTuple):
 @dataclass(frozen=True, kw_only=True)
 class SumsGame(BoxGame):
     """A game in which each hand counts its best colour, and one seat calls the end."""
-
-    form: ClassVar[Form] = Form.SUMS
 
     to_deal: int  # about so many cards are dealt, each seat as many
 

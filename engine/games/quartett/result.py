@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 from engine.box.counts import SeatCounts
 from engine.box.results import (
@@ -11,7 +11,6 @@ from engine.box.results import (
     BoxGame,
     BoxProblem,
     BoxResult,
-    Form,
     box_problem,
     check_keys,
     dealt_evenly,
@@ -25,8 +24,6 @@ from engine.points import Points
 @dataclass(frozen=True, kw_only=True)
 class QuartetsGame(BoxGame):
     """A game in which every quartet is won by asking for its cards."""
-
-    form: ClassVar[Form] = Form.QUARTETS
 
     def result(self, /, **fields: Any) -> "Quartets":
         check_keys(fields, ["quartets", "minus"])

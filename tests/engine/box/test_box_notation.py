@@ -8,7 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import NotationError
-from engine.box.results import Form, check
+from engine.box.counts import CountsGame
+from engine.box.one_seat import OneSeatGame
+from engine.box.order import OrderGame
+from engine.box.results import check
+from engine.games.farbensammeln.result import SumsGame
+from engine.games.quartett.result import QuartetsGame
 from engine.games.registry import GAMES, box_result_from_json, parse_box_game
 
 SEATS = st.integers(2, 7)
@@ -20,31 +25,28 @@ def per_seat(values, seats, **limits):
     return st.lists(values, min_size=seats, max_size=seats, **limits)
 
 
-def fields(form, seats):
-    """Everything that can be said of a result of this form."""
+def fields(game, seats):
+    """Everything that can be said of a result of this game."""
     seat = st.none() | st.integers(0, seats - 1)
-    return {
-        Form.ORDER: {"order": per_seat(seat, seats)},
-        Form.ONE_SEAT: {
-            "seats": st.just(seats),
-            "seat": seat,
-            "cards": st.none() | per_seat(COUNT, seats),
-        },
-        Form.COUNTS: {"counts": per_seat(COUNT, seats), "left": COUNT},
-        Form.QUARTETS: {"quartets": per_seat(COUNT, seats), "minus": per_seat(COUNT, seats)},
-        Form.SUMS: {
-            "sums": per_seat(SUM, seats),
-            "caller": seat,
-            "without_risk": st.none() | st.booleans(),
-            "stock": COUNT,
-        },
-    }[form]
+    match game:
+        case OrderGame():
+            return {"order": per_seat(seat, seats)}
+        case OneSeatGame():
+            cards = st.none() | per_seat(COUNT, seats)
+            return {"seats": st.just(seats), "seat": seat, "cards": cards}
+        case CountsGame():
+            return {"counts": per_seat(COUNT, seats), "left": COUNT}
+        case QuartetsGame():
+            return {"quartets": per_seat(COUNT, seats), "minus": per_seat(COUNT, seats)}
+        case SumsGame():
+            sums = {"sums": per_seat(SUM, seats), "caller": seat, "stock": COUNT}
+            return sums | {"without_risk": st.none() | st.booleans()}
 
 
 @st.composite
 def results(draw):
     game = GAMES[draw(st.sampled_from(list(GAMES)))]
-    return game.result(**draw(st.fixed_dictionaries(fields(game.form, draw(SEATS)))))
+    return game.result(**draw(st.fixed_dictionaries(fields(game, draw(SEATS)))))
 
 
 @given(results())
@@ -102,7 +104,7 @@ def test_any_json_is_a_result_or_refused(data):
 @given(st.sampled_from(list(GAMES)), st.data())
 def test_any_value_of_a_field_is_read_or_refused(key, data):
     game = GAMES[key]
-    values = {name: data.draw(JSON, label=name) for name in fields(game.form, 3)}
+    values = {name: data.draw(JSON, label=name) for name in fields(game, 3)}
     try:
         result = game.result(**values)
     except NotationError:
