@@ -9,6 +9,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Any, ClassVar, NamedTuple
 
 from django.utils.translation import gettext as _
@@ -17,6 +18,17 @@ from engine import Points, Seat
 from games.words import COLOURS
 
 Texts = Mapping[str, str]  # by the names of their parts
+
+
+class FieldKind(Enum):
+    """What a field of a result holds, in files and the API; each may be unknown."""
+
+    SEAT = auto()
+    SEATS = auto()  # one for each place
+    COUNT = auto()
+    COUNTS = auto()  # one for each seat
+    SUMS = auto()  # numbers, or with their colour: "r87"
+    ANSWER = auto()  # yes or no
 
 
 class Face(NamedTuple):
@@ -86,6 +98,7 @@ class Entry(ABC):
 
     template: ClassVar[str]  # of its page
     json_key: ClassVar[str] = "result"  # under which the API has the end of a round
+    json_fields: ClassVar[Mapping[str, FieldKind]] = {}  # of a result
     is_in_points: ClassVar[bool] = True  # whether the points of all say how a round ended
 
     # What people enter

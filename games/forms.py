@@ -19,7 +19,16 @@ from engine.box.one_seat import OneSeat, OneSeatGame
 from engine.box.order import Order, OrderGame
 from engine.box.results import BoxCode, BoxGame, BoxProblem, BoxResult, BoxVerdict
 from engine.seats import is_count
-from games.entry import NO_PART, ClaimPart, Entry, SeatEnd, Texts, chip_words, plain_token
+from games.entry import (
+    NO_PART,
+    ClaimPart,
+    Entry,
+    FieldKind,
+    SeatEnd,
+    Texts,
+    chip_words,
+    plain_token,
+)
 from games.words import Words, unit_words
 
 LONGEST_NUMBER: Final = 6  # digits, with leading zeros: ``int`` refuses thousands of digits
@@ -152,6 +161,7 @@ class OrderEntry(ResultEntry):
     game: OrderGame
 
     template = "round/box/tap.html"
+    json_fields = {"order": FieldKind.SEATS}
     in_places = ("order",)
     of_seats = frozenset({"order"})
     script_words: ClassVar = {
@@ -196,6 +206,11 @@ class LoserEntry(ResultEntry):
     game: OneSeatGame
 
     template = "round/box/tap.html"
+    json_fields = {
+        "seats": FieldKind.COUNT,
+        "seat": FieldKind.SEAT,
+        "cards": FieldKind.COUNTS,
+    }
     whole = ("seat",)
     of_seats = frozenset({"seat"})
     script_words: ClassVar = {
@@ -272,6 +287,7 @@ class CountsEntry(NumberEntry):
 
     game: CountsGame
 
+    json_fields = {"counts": FieldKind.COUNTS, "left": FieldKind.COUNT}
     in_places = ("counts",)
     whole = ("left",)
     script_words: ClassVar = {

@@ -8,7 +8,7 @@ from engine.box.rounds import BoxSight
 from engine.games.every_game import AnyResult, AnyRules, known_game
 from engine.games.registry import GAMES
 from games.elfer_raus.presentation import ELFER_RAUS
-from games.entry import Entry
+from games.entry import Entry, FieldKind
 from games.farbensammeln.presentation import FARBENSAMMELN
 from games.mogeln.presentation import MOGELN
 from games.names import Names
@@ -54,6 +54,11 @@ def presentation_of(game: AnyRules) -> Presentation:
 def entry_at(game: AnyRules, seats: int, layout: str = "rygb") -> Entry:
     """How a round of this game is entered by so many players."""
     return presentation_of(game).entry(game, seats, layout)
+
+
+def result_fields() -> dict[str, FieldKind]:
+    """The fields of all results of the ten other games, in files and the API."""
+    return {name: kind for game in BOX for name, kind in game.entry.json_fields.items()}
 
 
 def entry_of(ending: AnyResult) -> Entry:

@@ -12,7 +12,7 @@ from engine import Seat
 from engine.box.results import BoxCode, BoxProblem
 from engine.games.farbensammeln.result import ColourSums, SumsGame, highest_sum
 from games.elfer_raus.parts import stock_tokens
-from games.entry import ClaimPart, Texts
+from games.entry import ClaimPart, FieldKind, Texts
 from games.forms import NUMBER_WORDS, Choices, NumberEntry
 from games.names import isolated
 from games.results import sum_words
@@ -31,6 +31,12 @@ PLACES: Final[Mapping[BoxCode, tuple[str, ...]]] = {
 class SumsEntry(NumberEntry):
     game: SumsGame
 
+    json_fields = {
+        "sums": FieldKind.SUMS,
+        "caller": FieldKind.SEAT,
+        "without_risk": FieldKind.ANSWER,
+        "stock": FieldKind.COUNT,
+    }
     in_places = ("sums",)
     whole = ("caller", "without_risk", "stock")
     is_in_points = False  # they do not say who called the end, or what a circled sum was

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from engine.box.counts import Unit
 from engine.box.results import BoxResult
 from engine.games.quartett.result import Quartets
-from games.entry import Texts
+from games.entry import FieldKind, Texts
 from games.forms import NUMBER_WORDS, NumberEntry
 from games.words import unit_words
 
@@ -19,6 +19,7 @@ MOST_MINUS: Final = 99
 
 @dataclass(frozen=True)
 class QuartetsEntry(NumberEntry):
+    json_fields = {"quartets": FieldKind.COUNTS, "minus": FieldKind.COUNTS}
     in_places = ("quartets", "minus")
     script_words: ClassVar = {
         **NUMBER_WORDS,

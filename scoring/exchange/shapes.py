@@ -1,6 +1,6 @@
 """The JSON shapes of a league's document and of the API, with their lengths and ranges."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import MAXYEAR, MINYEAR, UTC, date, datetime, timedelta
 from typing import Annotated, Any, Final, Literal, TypeVar, get_args
 from uuid import UUID
@@ -24,11 +24,14 @@ from pydantic import (
     Tag,
     TypeAdapter,
     computed_field,
+    create_model,
     model_serializer,
 )
 
 from engine import Status, ranks
+from games.entry import FieldKind
 from games.families import FAMILIES
+from games.registry import result_fields
 from leagues.faces import COLOURS
 from leagues.history import LONGEST_SUBJECT
 from leagues.models import Player as PlayerRow
@@ -109,7 +112,6 @@ Said = Literal["agree", "dispute"]
 RulesetText = Annotated[str, Field(max_length=120)]
 Family = Annotated[str, Field(pattern=f"^({'|'.join(FAMILIES)})$")]
 Counts = Annotated[list[Count], Field(max_length=6)]
-MaybeCounts = Annotated[list[Count | None], Field(max_length=6)]
 SumText = Annotated[str, Field(max_length=4)]  # of Farbensammeln, with its colour: "r87"
 Facts = Annotated[dict[str, str | int | bool | None], BeforeValidator(few)]
 # A list ends at its first wrong entry: each error takes a kilobyte, and a megabyte holds 500,000.
@@ -140,21 +142,22 @@ class Position(Ending):
     layout: str | None = None
 
 
-class BoxEnding(BaseModel):
-    """How a round of another game of the box ended: the fields of its form (docs/box.md)."""
+FIELD_TYPES: Final[Mapping[FieldKind, Any]] = {
+    FieldKind.SEAT: SeatNumber,
+    FieldKind.SEATS: Annotated[list[SeatNumber | None], Field(max_length=6)],
+    FieldKind.COUNT: Count,
+    FieldKind.COUNTS: Annotated[list[Count | None], Field(max_length=6)],
+    FieldKind.SUMS: Annotated[list[Count | SumText | None], Field(max_length=6)],
+    FieldKind.ANSWER: StrictBool,
+}
+RESULT_FIELDS: dict[str, Any] = {
+    name: (FIELD_TYPES[kind] | None, None) for name, kind in result_fields().items()
+}
+ResultFields: Any = create_model("ResultFields", **RESULT_FIELDS)
 
-    order: Annotated[list[SeatNumber | None], Field(max_length=6)] | None = None
-    seats: Count | None = None
-    seat: SeatNumber | None = None
-    cards: MaybeCounts | None = None
-    counts: MaybeCounts | None = None
-    left: Count | None = None
-    quartets: MaybeCounts | None = None
-    minus: MaybeCounts | None = None
-    sums: Annotated[list[Count | SumText | None], Field(max_length=6)] | None = None
-    caller: SeatNumber | None = None
-    without_risk: StrictBool | None = None
-    stock: Count | None = None
+
+class BoxEnding(ResultFields):  # type: ignore[misc]  # each game says which fields its result has
+    """How a round of another game of the box ended: the fields of its form (docs/box.md)."""
 
     @model_serializer(mode="wrap")
     # No return type: pydantic would describe the API by it, not by the fields.
