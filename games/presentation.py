@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
 from engine.box.counts import Unit
@@ -14,6 +15,7 @@ from games.pictures import Picture
 from games.reasons import Reason
 from games.results import (
     CountedUnit,
+    Special,
     box_problem_sentence,
     box_short_sentence,
     stored_box_problem,
@@ -22,7 +24,10 @@ from games.rules import part_of
 from games.words import Words
 
 # The paragraphs that all games share: how many play, and that each card is there once.
-SHARED: Final = {BoxCode.SEATS_DO_NOT_PLAY: "16.2", BoxCode.SUMS_CLASH: "16.1"}
+SHARED: Final[Mapping[StrEnum, str]] = {
+    BoxCode.SEATS_DO_NOT_PLAY: "16.2",
+    BoxCode.SUMS_CLASH: "16.1",
+}
 
 Facts = Mapping[str, Any]  # of ``BoxGame.result``
 
@@ -83,10 +88,11 @@ class BoxPresentation(Presentation):
     switches: Mapping[str, Words] = field(default_factory=dict)  # variants, by the parts of a key
     unit: CountedUnit | None = None  # of totals; else points
     won: Unit = Unit.CARDS  # what is won on the way
-    paragraphs: Mapping[BoxCode, str] = field(default_factory=dict)  # of the rules, by the problem
+    paragraphs: Mapping[StrEnum, str] = field(default_factory=dict)  # of the rules, by the problem
+    problems: Sequence[Special] = ()  # with codes of its own
     demo: DemoMatch
 
-    def paragraph(self, code: BoxCode) -> str:
+    def paragraph(self, code: StrEnum) -> str:
         """The number of the rule behind a problem."""
         return SHARED.get(code) or self.paragraphs[code]
 
@@ -101,8 +107,9 @@ class BoxPresentation(Presentation):
         return "box-rules", part_of(game.key).number
 
     def problem(self, stored: Mapping[str, Any]) -> BoxProblem:
-        return stored_box_problem(stored)
+        return stored_box_problem(stored, self.problems)
 
     def reason(self, problem: BoxProblem, names: Sequence[str], _game: BoxGame) -> Reason:
-        long, short = box_problem_sentence(problem, names), box_short_sentence(problem, names)
+        long = box_problem_sentence(problem, names, self.problems)
+        short = box_short_sentence(problem, names, self.problems)
         return Reason(long, short, paragraph=self.paragraph(problem.code))

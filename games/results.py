@@ -1,20 +1,21 @@
 """Results of the ten other games in words, and the sentences for their problems."""
 
 from collections.abc import Callable, Mapping, Sequence
+from enum import StrEnum
 from functools import partial
 from typing import Any, Final, NamedTuple
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
-from engine import Problem, ProblemCode, Seat
+from engine import Problem, Seat
 from engine.box.counts import Unit
 from engine.box.results import BoxCode, BoxProblem
 from games.names import few_names, names_words
 from games.words import COLOURS, Words, unit_words
 
 # %(who)s are the players it is about; the rest are the facts of engine.box.results.
-SENTENCES: Final[Mapping[BoxCode, Words]] = {
+SENTENCES: Final[Mapping[StrEnum, Words]] = {
     BoxCode.SEATS_DO_NOT_PLAY: _(
         "%(count)s players cannot play this game: it takes %(fewest)s to %(most)s."
     ),
@@ -46,7 +47,7 @@ SENTENCES: Final[Mapping[BoxCode, Words]] = {
     BoxCode.STOCK_TOO_HIGH: _("%(stock)s cards in the stock are too many: %(most)s at most."),
 }
 # Short forms of long sentences, for the two lines above the keypad, which are never cut.
-SHORT: Final[Mapping[BoxCode, Words]] = {
+SHORT: Final[Mapping[StrEnum, Words]] = {
     BoxCode.SEATS_DO_NOT_PLAY: _("This game takes %(fewest)s to %(most)s players."),
     BoxCode.HELD_AT_THE_END: _("%(who)s: too many cards for the end."),
     BoxCode.NOT_WHOLE_TRICKS: _("%(who)s: a trick has %(trick)s cards, so not %(counts)s."),
@@ -62,7 +63,7 @@ SHORT: Final[Mapping[BoxCode, Words]] = {
 class Special(NamedTuple):
     """A clearer sentence for some facts, and its short form if it needs one."""
 
-    code: BoxCode | ProblemCode
+    code: StrEnum
     fits: Callable[[Any], bool]
     words: Words
     short: Words | None = None
@@ -106,17 +107,22 @@ SPECIAL: Final = (
 )
 
 
-def box_problem_sentence(problem: BoxProblem, names: Sequence[str]) -> str:
-    """The sentence for a problem; ``names`` are those of the seats."""
-    case = special_case(problem, SPECIAL)
+def box_problem_sentence(
+    problem: BoxProblem, names: Sequence[str], own: Sequence[Special] = ()
+) -> str:
+    """The sentence for a problem; ``names`` are those of the seats, ``own`` the cases that its game
+    has itself."""
+    case = special_case(problem, (*own, *SPECIAL))
     words = case.words if case else SENTENCES[problem.code]
     return capfirst(str(words) % {**facts_in_words(problem), "who": seat_names(problem, names)})
 
 
-def box_short_sentence(problem: BoxProblem, names: Sequence[str]) -> str:
+def box_short_sentence(
+    problem: BoxProblem, names: Sequence[str], own: Sequence[Special] = ()
+) -> str:
     """The same in the two lines above the keypad."""
-    case = special_case(problem, SPECIAL)
-    words = case.short if case else SHORT.get(problem.code, SENTENCES[problem.code])
+    case = special_case(problem, (*own, *SPECIAL))
+    words = (case.short or case.words) if case else SHORT.get(problem.code, SENTENCES[problem.code])
     return capfirst(
         str(words) % {**facts_in_words(problem), "who": few_names(names, problem.seats)}
     )
@@ -126,9 +132,11 @@ def special_case(problem: BoxProblem | Problem, cases: Sequence[Special]) -> Spe
     return next((case for case in cases if case.code == problem.code and case.fits(problem)), None)
 
 
-def stored_box_problem(stored: Mapping[str, Any]) -> BoxProblem:
+def stored_box_problem(stored: Mapping[str, Any], own: Sequence[Special] = ()) -> BoxProblem:
     """A problem from the JSON that is stored with its claim (scoring.matches.proofs)."""
-    return BoxProblem(BoxCode(stored["code"]), tuple(map(Seat, stored["seats"])), stored["facts"])
+    codes = {str(case.code): case.code for case in own}
+    code = codes.get(stored["code"]) or BoxCode(stored["code"])
+    return BoxProblem(code, tuple(map(Seat, stored["seats"])), stored["facts"])
 
 
 def seat_names(problem: BoxProblem, names: Sequence[str]) -> str:

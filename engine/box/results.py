@@ -75,9 +75,12 @@ class BoxCode(StrEnum):
 
 @dataclass(frozen=True)
 class BoxProblem:
-    """One thing that is wrong with a result: a code, the seats, and facts."""
+    """One thing that is wrong with a result: a code, the seats, and facts.
 
-    code: BoxCode
+    A game may have codes of its own.
+    """
+
+    code: StrEnum
     seats: tuple[Seat, ...] = ()
     facts: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
     cards: ClassVar[tuple[()]] = ()  # as of a Problem of "Elfer raus!": it is about no cards,
@@ -88,7 +91,7 @@ class BoxProblem:
         return BoxProblem, (self.code, self.seats, dict(self.facts))
 
 
-def box_problem(code: BoxCode, seats: tuple[int, ...] = (), /, **facts: Any) -> BoxProblem:
+def box_problem(code: StrEnum, seats: tuple[int, ...] = (), /, **facts: Any) -> BoxProblem:
     """A problem of these seats with these facts."""
     return BoxProblem(code, tuple(map(Seat, seats)), MappingProxyType(facts))
 

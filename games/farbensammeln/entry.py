@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, ClassVar, Final
 
 from django.utils.translation import gettext as _
@@ -20,7 +21,7 @@ from games.words import COLOUR_CLASSES, COLOURS
 
 SUM: Final = re.compile(r"[rygb][1-9][0-9]{0,2}")  # with its colour
 ANSWERS: Final = {"yes": True, "no": False}
-PLACES: Final[Mapping[BoxCode, tuple[str, ...]]] = {
+PLACES: Final[Mapping[StrEnum, tuple[str, ...]]] = {
     BoxCode.NOBODY_CAN_CALL: ("caller", "without_risk"),
     BoxCode.NOT_WITHOUT_RISK: ("without_risk", "stock"),
     BoxCode.STOCK_TOO_HIGH: ("stock",),

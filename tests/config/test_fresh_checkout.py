@@ -147,25 +147,31 @@ assert "Motto" in phone.get(f"{league}/history/").content.decode()
 print(phone.get(f"{league}/league.json").getvalue().decode())
 owned, owner = league, phone
 """
-# And for a side game: its folders lie in ELEVENTH, and each registry gets its line.
-ELEVENTH = Path(__file__).with_name("eleventh_game")
+# And for side games: their folders lie in OTHER_GAMES, and each registry gets their lines. The
+# eleventh has a form of result that others have too, the twelfth has its own.
+OTHER_GAMES = [Path(__file__).with_name(name) for name in ("eleventh_game", "twelfth_game")]
 REGISTERED = (
-    ("engine/games/registry.py", "    mogeln,\n", "    passt,\n"),
-    ("engine/games/registry.py", "    *was_liegt_wo.GAMES,\n", "    *passt.GAMES,\n"),
+    ("engine/games/registry.py", "    mogeln,\n", "    behalten,\n    passt,\n"),
+    (
+        "engine/games/registry.py",
+        "    *was_liegt_wo.GAMES,\n",
+        "    *passt.GAMES,\n    *behalten.GAMES,\n",
+    ),
     (
         "games/registry.py",
         "from games.names import Names\n",
+        "from games.behalten.presentation import BEHALTEN\n"
         "from games.passt.presentation import PASST\n",
     ),
-    ("games/registry.py", "    WAS_LIEGT_WO,\n", "    PASST,\n"),
+    ("games/registry.py", "    WAS_LIEGT_WO,\n", "    PASST,\n    BEHALTEN,\n"),
 )
 PLAY = """
 from django.conf import settings
 from django.core.management import call_command
-from django.test import Client
 from django.utils import timezone
 from engine.games.elfer_raus.rules.rulesets import rulesets
 from engine.games.registry import GAMES
+from scoring.models import Claim
 from scoring.statistics.leaderboards import rank_by, season_leaderboard
 from scoring.statistics.metrics import Metric
 from tables.jobs import run_due_actions
@@ -207,6 +213,25 @@ assert ranked == [*enumerate(people, 1)]
 assert "Passt" in page(f"{league}/m/1/")
 assert "Anna" in page(f"{league}/s/1/?family=passt")
 assert "its colour or its number" in page("/rules/other-games/")
+
+table, claim, board, shown, league = played(GAMES["behalten"], "plain", "behalten")
+assert claim.position == timeline_of(current_deal(table)).state.result()
+kept = dict(zip(("Anna", "Ben"), claim.position.kept))
+assert kept[board.lines[0].tallied.player.name] == max(kept.values())
+game = {"ruleset": "behalten", "player": ["Anna", "Ben"], "rounds": "4", "key": uuid.uuid4()}
+match = phone.post("/", {**game, "league": "", "without": ""}).url.partition("?")[0]
+asked, at = page(f"{match}r/1/"), f"{match}r/1/"
+assert "Which number did each keep?" in asked and "{player}: which number?" in asked
+assert "How many" not in asked
+part = {"HX-Request": "true"}
+wrong = phone.post(f"{at}check/", {"kept-0": "21", "kept-1": "7"}, headers=part).content.decode()
+assert ": the highest number is 20." in wrong and "28.2" in wrong, wrong
+saved = {"kept-0": "12", "kept-1": "17", "key": uuid.uuid4(), "seen": 0}
+assert phone.post(f"{at}save/", saved, headers=part).status_code == 200
+claim = Claim.objects.latest("pk")
+assert (claim.status, [seat.total for seat in claim.points]) == ("proven", [12, 17])
+assert "Kept a 17" in page(f"{at}claims/")
+assert ",17" in b"".join(phone.get(f"{match}match.csv")).decode()
 
 assert "Won of a hundred" in owner.get(f"{owned}/s/1/order/").content.decode()
 _, claim, _, _, league = played(rulesets["classic/two-draws"], "layer", "classic")
@@ -279,7 +304,8 @@ def test_the_guides_work(tmp_path: Path, empty_site: str):
         for number in (1, 2, 3):
             record(match, number=number)
         player = league_path(match.league, f"p/{match.seats.get(seat=0).player_id}/")
-    shutil.copytree(ELEVENTH, checkout, dirs_exist_ok=True)
+    for folder in OTHER_GAMES:
+        shutil.copytree(folder, checkout, dirs_exist_ok=True)
     change(checkout, (*FIELD, *FIGURE, *REGISTERED, *VARIANT, *PAGE, *STATISTIC, *LANGUAGE))
     (checkout / "templates/league/roll.html").write_text(ROLL)
     translate(checkout)
