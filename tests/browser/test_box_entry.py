@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from engine.games.registry import GAMES
 from scoring.models import Claim
 from tests.browser.accessibility import violations
 from tests.scoring.box_games import a_box_match
@@ -31,6 +32,7 @@ OFFLINE = {
     "quartett": (3, "5 > 7 -1 > 8", [5, 6, 8]),
     "farbensammeln": (2, "r140 b150 c0 #at-risk", [0, 150]),
 }
+assert {*OTHERS, *OFFLINE, "ratefix"} >= {game.base for game in GAMES.values()}
 
 
 def points(match):

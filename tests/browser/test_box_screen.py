@@ -33,6 +33,7 @@ MIDDLE: Final = {  # moves after which there is much to see
     "zweikampf": 7,
     "schwarzer-peter": 3,
 }
+assert MIDDLE.keys() == {game.base for game in GAMES.values()}, "Each game is looked at."
 
 TURNED: Final = "getComputedStyle(document.querySelector('.fresh .card')).animationName"
 HEARS: Final = """

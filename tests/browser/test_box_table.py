@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from engine.box.events import BoxEventKind
 from engine.box.rounds import BoxSight
 from engine.cards import Card
+from engine.games.registry import GAMES
 from games.names import Names
 from games.registry import event_words
 from scoring.models import Claim
@@ -49,6 +50,7 @@ LAST: Final = {  # moves to the end; in the suite all before them are written at
     "schnipp-schnapp": 3,
     "schlafmuetze": 7,
 }
+assert {key.partition("/")[0] for key in LAST} == {game.base for game in GAMES.values()}
 SEATS: Final = {"mogeln": "Anna Ben Cleo", "schlafmuetze": "Anna Ben Cleo"}
 HEARS: Final = """() => {
     const line = document.querySelector("#announcement");

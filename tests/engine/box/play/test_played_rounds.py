@@ -2,6 +2,7 @@
 
 Those of 1.1.0 (rules 0) are as it played them. Those of today (rules 1) were played by a second,
 slow implementation of each game as well: it had the same legal moves, places and results.
+`tests.engine.box.play.written` writes more of them.
 """
 
 import json
@@ -18,7 +19,8 @@ from tests.engine.box.play.any_round import offered
 from tests.engine.box.play.places import places
 from tests.engine.box.results_as_text import parse_result
 
-PLAYED = json.loads(Path(__file__).with_name("played_rounds.json").read_text(encoding="utf-8"))
+FILE = Path(__file__).with_name("played_rounds.json")
+PLAYED = json.loads(FILE.read_text(encoding="utf-8"))
 
 
 def replayed(of_then):
