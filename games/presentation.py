@@ -20,7 +20,6 @@ from games.results import (
     box_short_sentence,
     stored_box_problem,
 )
-from games.rules import part_of
 from games.words import Words
 
 # The paragraphs that all games share: how many play, and that each card is there once.
@@ -63,10 +62,6 @@ class Presentation(ABC):
         """What it is about."""
 
     @abstractmethod
-    def rules_place(self, game: Any) -> tuple[str, str]:
-        """The page with its rules, and the number of their chapter there."""
-
-    @abstractmethod
     def problem(self, stored: Mapping[str, Any]) -> Any:
         """A problem from the JSON that is stored with its claim (scoring.matches.proofs)."""
 
@@ -102,9 +97,6 @@ class BoxPresentation(Presentation):
 
     def line_of(self, _game: BoxGame) -> Words:
         return self.line
-
-    def rules_place(self, game: BoxGame) -> tuple[str, str]:
-        return "box-rules", part_of(game.key).number
 
     def problem(self, stored: Mapping[str, Any]) -> BoxProblem:
         return stored_box_problem(stored, self.problems)

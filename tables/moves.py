@@ -13,7 +13,6 @@ from django.db import IntegrityError, transaction
 
 from engine import EngineError, Game
 from engine.box.rounds import BoxRound, IllegalBoxMove
-from engine.games.every_game import move_text
 from leagues.refusals import Refused
 from tables.due import is_clock_waiting, turn_due
 from tables.models import Deal, Motion, Move, Table
@@ -58,7 +57,6 @@ def play_move(*, table: Table, sent: SentMove) -> Move:
     The same ``key`` is the same move, however often it is sent. Raises Refused for an old number or
     another seat's turn, and EngineError for an illegal move; then nothing has changed.
     """
-    sent = sent._replace(text=move_text(table.game, sent.text))  # refuses “back 7”
     happened = happening(Event.LATE, sent.seat) if sent.is_late else {}
     return make_move(table, sent, partial(played_text_of, sent), happened)
 
@@ -71,7 +69,7 @@ def played_text_of(sent: SentMove, deal: Deal, timeline: Timeline) -> str:
         return box_text(deal, timeline.state, sent)
     if timeline.game.seat != sent.seat:
         raise Refused(TableReason.NOT_YOURS)
-    return sent.text
+    return timeline.game.written(sent.text)  # refuses “back 7”: that is no move of the rules
 
 
 def box_text(deal: Deal, state: BoxRound, sent: SentMove) -> str:

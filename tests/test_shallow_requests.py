@@ -49,12 +49,13 @@ A_SAVED_ROUND = named("""
     engine/games/elfer_raus/checks: account bridges deductions ending numbers openers
     engine/games/elfer_raus/checks: penalties problems sizes
     engine/games/elfer_raus/rules: kinds ruleset rulesets setup
+    games: registry
     games/elfer_raus: entry
     leagues: access input names phones refusals
     leagues/models: people
     scoring: input
     scoring/entry: forms saved sheet views
-    scoring/matches: drafts proofs queries recording
+    scoring/matches: proofs queries recording
     scoring/models: claims matches
     scoring/sums: ratings results standings
     server: jobs limits metrics parts topics
@@ -74,14 +75,15 @@ A_MOVE = named("""
     tables: access due forms models moves rounds
     tables/pages: table
     tables/templatetags: screens
-    tables/view: board controls picture screen
+    tables/view: board controls picture rows
 """)
 A_PLAYERS_PAGE = named("""
     config: middleware
     engine: points
     engine/box: results
     engine/games: every_game
-    games: registry words
+    games: presentation registry words
+    games/elfer_raus: presentation
     games/schlafmuetze: presentation
     leagues: access phones
     leagues/models: people

@@ -193,6 +193,10 @@ class BoxRound(ABC):
         word, _, milliseconds = text.partition(" ")
         return word if word in self.timed and milliseconds.isdecimal() else text
 
+    def written(self, text: str) -> str:
+        """The move as it is stored, but for its time."""
+        return text
+
     @property
     def patience(self) -> int:
         """Milliseconds in which a bot on turn lets others call what lies there."""

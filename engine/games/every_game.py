@@ -11,7 +11,6 @@ from engine.cards import Stock
 from engine.errors import PointsReason
 from engine.games.elfer_raus.bots import Level
 from engine.games.elfer_raus.game import Game
-from engine.games.elfer_raus.play.moves import Move
 from engine.games.elfer_raus.position import FinalPosition, points
 from engine.games.elfer_raus.record import Record
 from engine.games.elfer_raus.rules.ruleset import Ruleset
@@ -64,11 +63,6 @@ def level_in(game: AnyRules, level: str) -> str:
     if level in offered:
         return level
     return offered[0] if level in {Level.LAYER, BoxLevel.PLAIN} else offered[-1]
-
-
-def move_text(game: AnyRules, text: str) -> str:
-    """A move of these rules as it is stored; raises NotationError for what is no move."""
-    return str(Move.parse(text)) if isinstance(game, Ruleset) else text
 
 
 def deal(

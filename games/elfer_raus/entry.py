@@ -1,6 +1,7 @@
 """How a round of "Elfer raus!" is entered: who went out, the hands, and what else is known."""
 
 import math
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
@@ -14,15 +15,20 @@ from engine import (
     FinalPosition,
     HandClaim,
     NotationError,
+    NotationReason,
     Points,
     Problem,
     ProblemCode,
     Ruleset,
+    Table,
     Verdict,
 )
 from engine.cards import JOKER
+from engine.games.elfer_raus.position import parse_bridges, parse_seat
 from engine.games.elfer_raus.rules.setup import deck_of, parse_layout
+from engine.seats import is_count
 from games.elfer_raus.parts import (
+    BLOCKED,
     BONUS,
     BRIDGES,
     FIRST,
@@ -30,15 +36,9 @@ from games.elfer_raus.parts import (
     OUT,
     STOCK,
     TABLE,
-    asks_who_began,
     hand_tokens,
-    is_part,
-    parts_of_position,
-    position_of_parts,
-    read_part,
     stock_tokens,
     table_tokens,
-    typed_hand,
 )
 from games.elfer_raus.problems import cards_named
 from games.elfer_raus.repairs import KINDS, hides, repair_words
@@ -86,6 +86,12 @@ UNFINISHED: Final = {
 # The engine compares sums with the cards that are in no row yet.
 SUMS: Final = {ProblemCode.PENALTY_IMPOSSIBLE, ProblemCode.PENALTIES_CLASH}
 BASE: Final = 10
+
+
+MOST_DIGITS: Final = 6  # of a count, with leading zeros
+PART_NAME: Final = re.compile(
+    rf"{OUT}|{TABLE}|{BRIDGES}|{STOCK}|{FIRST}|(?:{HAND}|{BONUS})-([0-5])"
+)
 
 
 @dataclass(frozen=True)
@@ -374,3 +380,99 @@ def go_words() -> dict[str, str]:
         "nobodyOut": _("Nobody went out, so {player} must still hold cards."),
         "wentOutAfterAll": _("{player} went out after all"),
     }
+
+
+def is_part(name: str, seats: int) -> bool:
+    """Whether a round with this number of seats has this part."""
+    match = PART_NAME.fullmatch(name)
+    return match is not None and int(match[1] or 0) < seats
+
+
+def asks_who_began(ruleset: Ruleset) -> bool:
+    """Whether people must enter the first seat, because the cards do not decide it."""
+    return not ruleset.starter.is_by_cards
+
+
+def words(text: str) -> list[str]:
+    """Commas separate like blanks; capitals become small letters; ``= 23`` becomes ``=23``."""
+    return re.sub(r"=\s+", "=", re.sub(r"[,;]", " ", text.lower())).split()
+
+
+def hand_notation(text: str) -> str:
+    """``9 5, r9`` becomes ``?9 ?5 r9``: a plain number is a card of unknown colour."""
+    return " ".join(f"?{int(word)}" if is_number(word) else word for word in words(text))
+
+
+def is_number(text: str) -> bool:
+    """Whether it is a number with few digits: ``int`` refuses thousands of digits."""
+    return text.isdecimal() and len(text) <= MOST_DIGITS
+
+
+def typed_hand(hand: HandClaim) -> str:
+    """A hand as people type it."""
+    return re.sub(r"\?(?=[0-9])", "", str(hand))
+
+
+def read_part(name: str, text: str, seats: int) -> Any:
+    """The value of a part as FinalPosition.of needs it; raises NotationError."""
+    text = text.strip()
+    if name in {OUT, FIRST}:
+        return BLOCKED if (name, text) == (OUT, BLOCKED) else parse_seat(number(text), seats, name)
+    if name == TABLE:
+        return str(Table.parse(" ".join(words(text))))
+    if name == BRIDGES:
+        return " ".join(map(str, parse_bridges(" ".join(words(text))))) or "-"
+    if name == STOCK:
+        return number(text) if text.isdecimal() else str(Cards.parse(" ".join(words(text))))
+    if name.startswith(HAND):
+        return str(HandClaim.parse(hand_notation(text)))
+    return number(text)
+
+
+def number(text: str) -> int:
+    if not is_number(text) or not is_count(int(text)):
+        raise NotationError(NotationReason.COUNT, text=text)
+    return int(text)
+
+
+def position_of_parts(table: FinalPosition, parts: Mapping[str, str]) -> FinalPosition:
+    """The position that these texts describe at that table; raises NotationError."""
+    seats = table.seats
+    values = {name: read_part(name, text, seats) for name, text in parts.items() if text.strip()}
+    bonus = [values.get(f"{BONUS}-{seat}") for seat in range(seats)]
+    return FinalPosition.of(
+        table.ruleset,
+        seats,
+        out=None if values.get(OUT) == BLOCKED else values.get(OUT),
+        blocked=values.get(OUT) == BLOCKED,
+        first=values.get(FIRST),
+        table=values.get(TABLE),
+        hands=[values.get(f"{HAND}-{seat}") for seat in range(seats)],
+        stock=values.get(STOCK),
+        # The phone does not ask in which order the rows lie, even where that matters.
+        layout=None if table.ruleset.bridges_each(seats) else table.layout,
+        bridges=values.get(BRIDGES),
+        # As soon as one seat has a count, the others took none.
+        bonus=None if set(bonus) == {None} else [count or 0 for count in bonus],
+    )
+
+
+def parts_of_position(position: FinalPosition) -> dict[str, str]:
+    """The texts that describe this position, in which a correction is entered."""
+    hands = {f"{HAND}-{s}": typed_hand(h) for s, h in enumerate(position.hands) if h is not None}
+    bonus = {f"{BONUS}-{s}": str(count) for s, count in enumerate(position.bonus or ())}
+    whole = {
+        OUT: BLOCKED if position.blocked else position.out,
+        TABLE: position.table,
+        STOCK: position.stock,
+        FIRST: position.first if asks_who_began(position.ruleset) else None,
+        BRIDGES: bridges_text(position),
+    }
+    return {name: str(v) for name, v in whole.items() if v is not None} | hands | bonus
+
+
+def bridges_text(position: FinalPosition) -> str | None:
+    """None if the bridges are unknown or the rule set has none."""
+    if position.bridges is None or not position.ruleset.bridges_each(position.seats):
+        return None
+    return " ".join(map(str, position.bridges)) or "-"

@@ -1,15 +1,78 @@
 """ "Elfer raus!" as the site shows it, in all its editions and variants."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
-from engine import Family, Problem, Ruleset
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from engine import Family, Problem, Ruleset, rulesets
 from games.elfer_raus.entry import HandsEntry
 from games.elfer_raus.paragraphs import paragraph
 from games.elfer_raus.problems import drawn_cards, problem_sentence, short_sentence, stored_problem
 from games.presentation import Presentation
 from games.reasons import Reason
-from games.words import EDITIONS, Words, ruleset_name, ruleset_words
+from games.words import COLOURS, Words
+
+FIRST_RULESETS = ("classic", "junior", "master")  # the others need one more tap
+EDITIONS: dict[str, tuple[Words, Words]] = {
+    "classic": (
+        _("Classic"),
+        _("The usual game: cards 1 to 20, rows start at 11. Draw up to three."),
+    ),
+    "fxs": (
+        _("Classic, F.X. Schmid 1988"),
+        _("Nobody has to lay: if you could but do not want to, your turn ends without drawing."),
+    ),
+    "cars": (
+        _("Classic, Cars"),
+        _("A drawn card that fits may be kept. Two players leave out blue."),
+    ),
+    "junior": (_("Junior"), _("For younger players: cards 1 to 11, five each. Draw one.")),
+    "master": (_("Master"), _("Cards 1 to 21, with jokers, bridges and bonus cards.")),
+}
+VARIANTS: dict[str, tuple[Words, Words]] = {
+    "three-starts": (_("three starts"), _("Each row may be opened with its 10, 11 or 12.")),
+    "any-start": (_("any start"), _("The first card is any one; all rows open with its number.")),
+    "false-start": (
+        _("false start"),
+        _("All 1s and 20s are on the table from the start; rows grow inwards."),
+    ),
+}
+
+
+class RulesetWords(NamedTuple):
+    key: str
+    name: str
+    line: str
+
+
+def ruleset_words(key: str) -> RulesetWords:
+    """The words of a rule set of ``engine.games.elfer_raus.rules.rulesets``."""
+    edition, _slash, variant = key.partition("/")
+    name, line = EDITIONS[edition]
+    if not variant:
+        return RulesetWords(key, str(name), str(line))
+    differs, line = VARIANTS[variant]
+    words = {"edition": name, "variant": differs}
+    return RulesetWords(key, gettext("%(edition)s, %(variant)s") % words, str(line))
+
+
+def ruleset_name(ruleset: Ruleset) -> str:
+    """The name of a rule set as played, with what was left out."""
+    name = ruleset_words(ruleset.key).name
+    if not ruleset.taken_out:
+        return name
+    colours = ", ".join(str(COLOURS[colour]) for colour in ruleset.taken_out)
+    return gettext("%(ruleset)s, without %(colours)s") % {"ruleset": name, "colours": colours}
+
+
+def first_rulesets() -> Iterable[RulesetWords]:
+    return map(ruleset_words, FIRST_RULESETS)
+
+
+def further_rulesets() -> Iterable[RulesetWords]:
+    return (ruleset_words(key) for key in rulesets if key not in FIRST_RULESETS)
 
 
 class ElferRaus(Presentation):
@@ -24,9 +87,6 @@ class ElferRaus(Presentation):
 
     def line_of(self, game: Ruleset) -> Words:
         return ruleset_words(game.key).line
-
-    def rules_place(self, _game: Ruleset) -> tuple[str, str]:
-        return "rules", ""
 
     def problem(self, stored: Mapping[str, Any]) -> Problem:
         return stored_problem(stored)

@@ -11,7 +11,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from engine import HandClaim, Ruleset
-from games.elfer_raus.parts import HAND, OUT, typed_hand, words
+from games.elfer_raus.entry import typed_hand, words
+from games.elfer_raus.parts import HAND, OUT
 from leagues.models import Player
 from leagues.names import clean_line
 from leagues.refusals import Refused

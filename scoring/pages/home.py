@@ -17,16 +17,15 @@ from engine import Family, Ruleset, parse_ruleset, rulesets
 from engine.games.every_game import AnyRules, known_game
 from engine.games.registry import GAMES
 from engine.seats import MOST_SEATS
-from games.registry import box_games, game_name
-from games.words import (
-    COLOURS,
+from games.elfer_raus.presentation import (
     EDITIONS,
     FIRST_RULESETS,
     VARIANTS,
-    Words,
     first_rulesets,
     ruleset_words,
 )
+from games.registry import box_games, game_name
+from games.words import COLOURS, Words
 from leagues.access import Access, access_to, known_leagues, may_start_league, recording_access
 from leagues.input import ChosenField, Form, NumberField
 from leagues.members import start_as_owner

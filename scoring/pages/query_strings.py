@@ -12,9 +12,10 @@ from django.utils.translation import gettext_lazy as _
 from engine import rulesets
 from engine.games.every_game import known_game
 from engine.seats import FEWEST_SEATS, MOST_SEATS
+from games.elfer_raus.presentation import first_rulesets, further_rulesets
 from games.families import FAMILIES
 from games.registry import family_name
-from games.words import Words, first_rulesets, further_rulesets
+from games.words import Words
 from leagues.input import Form
 from scoring.input import DayField
 from scoring.pages.leaderboard_table import NAME, Sorting

@@ -11,8 +11,9 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from engine import parse_ruleset, rulesets
+from games.elfer_raus.presentation import ruleset_name
 from games.registry import box_games
-from games.words import Words, ruleset_name
+from games.words import Words
 from leagues.access import Access, access_to, owning_access
 from leagues.input import ChosenField, FormField, NumberField
 from leagues.league_settings import has_owner

@@ -13,7 +13,7 @@ from engine import rulesets
 from engine.games.elfer_raus.bots import Level
 from engine.games.registry import GAMES
 from engine.seats import FEWEST_SEATS
-from games.words import first_rulesets
+from games.elfer_raus.presentation import first_rulesets
 from leagues.access import Access, access_to, known_leagues, may_start_league, recording_access
 from leagues.members import start_as_owner
 from leagues.phones import Actor, note_actor

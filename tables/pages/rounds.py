@@ -22,8 +22,8 @@ from tables.pages.table import league_access
 from tables.practice import try_again
 from tables.rounds import record_of, timeline_of
 from tables.view.board import places_of, reveal
-from tables.view.kinds import view_of
 from tables.view.lessons import Taught, taught_in
+from tables.view.picture import view_of
 
 
 class ShuffleFact(NamedTuple):

@@ -16,10 +16,11 @@ from engine.games.elfer_raus.puzzles.inferences import Ground, Inference, infere
 from engine.games.elfer_raus.puzzles.turns import after_moves
 from engine.games.elfer_raus.puzzles.which_hands import PuzzleQuestion, WhichHands
 from games.elfer_raus.board import HandCard, hand_of, seats_of, tabletop_of
+from games.elfer_raus.presentation import ruleset_name
 from games.elfer_raus.replay import OpenHand, moves_in, news_for, turns_of
 from games.elfer_raus.sentences import move_words, turn_words
 from games.names import join_words
-from games.words import card_words, cards_words, ruleset_name
+from games.words import card_words, cards_words
 from leagues.models import Look
 from tables.view.board import NO_LOOK, SeatView
 

@@ -15,7 +15,7 @@ from django.urls import reverse
 from django.utils.translation import override
 
 from engine.games.every_game import AnyRules, levels
-from games.registry import game_line, game_name, presentation_of
+from games.registry import game_line, game_name
 from leagues.models import can_be_opened
 from server.links import stream_url
 from server.pictures import CSRF_PLACEHOLDER, UNKNOWN, Picture, View, painter
@@ -27,9 +27,10 @@ from tables.rounds import saved_table, state_of, timeline_of
 from tables.seats import LEVEL_NAMES
 from tables.view.board import Board, board_for
 from tables.view.controls import controls_of, headline_of
-from tables.view.kinds import view_of
 from tables.view.lessons import lesson_lines
+from tables.view.piles import PILES
 from tables.view.results import Results, results_of
+from tables.view.rows import ROWS
 from tables.view.table_view import TableView
 from tables.view.told import told_to
 
@@ -118,26 +119,26 @@ def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dic
 
     ``sent`` is a form that this viewer sent and that was refused.
     """
-    board = board_for(table, shown_seat(table, viewer))
+    board, view = board_for(table, shown_seat(table, viewer)), view_of(table.game)
     is_on = board.is_dealt and not board.final
-    results = None if is_on else results_of(table)
+    results = None if is_on else results_of(table, view)
     told = told_to(results, own_seat(board, viewer)) if results else None
     return {
         "board": board,
-        "view": view_of(table.game),
+        "view": view,
         "is_on": is_on,
         "controls": controls_of(board, viewer.seats),
         "results": results,
         "told": told,
         "headline": headline_of(board, told),
-        "rules": rules_page(table.game),
+        "rules": rules_page(table.game, view),
         "mine": viewer.seats,
         "asks": viewer.asks,
         "key": uuid.uuid4(),  # one for each board: a form sent twice acts once
         "problems": list(dict.fromkeys(sent.problems)) if sent else [],
         **guidance_context(table, board),
-        **news_context(view_of(table.game), board, results),
-        **(play_context(table, board, viewer) if is_on else {}),
+        **news_context(view, board, results),
+        **({"screen": view.screen(board, viewer.seats)} if is_on else {}),
         **({} if is_on else lobby_context(table, board, viewer, sent)),
     }
 
@@ -157,9 +158,13 @@ def guidance_context(table: Table, board: Board) -> dict[str, object]:
     }
 
 
-def rules_page(game: AnyRules) -> str:
+def view_of(game: AnyRules) -> TableView:
+    return ROWS if game.has_hands else PILES
+
+
+def rules_page(game: AnyRules, view: TableView) -> str:
     """The address of its rules."""
-    page, part = presentation_of(game).rules_place(game)
+    page, part = view.rules_place(game)
     return f"{reverse(page)}#part-{part}" if part else reverse(page)
 
 
@@ -169,11 +174,11 @@ def news_context(view: TableView, board: Board, results: Results | None) -> dict
     After a round the news are still of that round, although the next one waits to be dealt.
     """
     timeline = results.timeline if results else board.timeline
-    made = view.step_count(timeline, board.seat) if timeline else 0
+    steps = view.step_count(timeline, board.seat) if timeline else 0
     if results is None:
-        return {"news_round": board.round_number, "step_count": made}
+        return {"news_round": board.round_number, "step_count": steps}
     latest = view.latest(board, results.timeline, results.names)
-    return {"news_round": results.number, "step_count": made, "latest": latest}
+    return {"news_round": results.number, "step_count": steps, "latest": latest}
 
 
 def shown_seat(table: Table, viewer: Viewer) -> int | None:
@@ -187,11 +192,6 @@ def shown_seat(table: Table, viewer: Viewer) -> int | None:
         return viewer.shown
     own = [seat for seat in timeline.awaited if seat in viewer.seats] or [*viewer.seats]
     return viewer.shown if viewer.shown in own else own[0]
-
-
-def play_context(table: Table, board: Board, viewer: Viewer) -> dict[str, object]:
-    """What the board shows only during a round."""
-    return {"screen": view_of(table.game).screen(board, viewer.seats)}
 
 
 def lobby_context(

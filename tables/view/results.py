@@ -18,9 +18,8 @@ from tables.models import Deal, Table
 from tables.round_end import ending_of, refused_deals
 from tables.rounds import Timeline, timeline_of
 from tables.view.board import SeatView, moves_for_all, places_of
-from tables.view.kinds import view_of
 from tables.view.lessons import Taught, taught_in
-from tables.view.table_view import RoundEnd
+from tables.view.table_view import RoundEnd, TableView
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,14 +114,14 @@ def step_of(rank: int, shared: list[Reached]) -> Step:
     return Step(rank, tuple(line.name for line in lines), shared[0].points, lines)
 
 
-def results_of(table: Table) -> Results | None:
+def results_of(table: Table, view: TableView) -> Results | None:
     """None before the first round is over."""
     deal = table.deals.filter(is_over=True).order_by("number").last()
     if deal is None:
         return None
     deal.table = table
     timeline, places = timeline_of(deal), places_of(deal)
-    view, names = view_of(table.game), [place.name for place in places]
+    names = [place.name for place in places]
     end = view.end(timeline, names)
     return Results(
         number=deal.number,

@@ -339,6 +339,9 @@ class RowsView(TableView):
     guide = "table/_guide.html"
     has_turns = True
 
+    def rules_place(self, _game: Any) -> tuple[str, str]:
+        return "rules", ""
+
     def step_count(self, timeline: Timeline, _seat: int | None) -> int:
         return len(timeline.texts)
 

@@ -74,7 +74,7 @@ VARIANT = (
         "            two_draws(CLASSIC),\n",
     ),
     (
-        "games/words.py",
+        "games/elfer_raus/presentation.py",
         "VARIANTS: dict[str, tuple[Words, Words]] = {\n",
         '    "two-draws": (_("two draws"), _("Who cannot lay draws two cards.")),\n',
     ),

@@ -155,6 +155,10 @@ class Game(NamedTuple):
         """No cards are shown to be called."""
         return 0
 
+    def written(self, text: str) -> str:
+        """The move as it is stored; raises NotationError for what is no move."""
+        return str(Move.parse(text))
+
     def still_means(self, _text: str, move_count: int) -> int:
         """How many of the ``move_count`` moves so far the sender of a move must have seen: all."""
         return move_count

@@ -1,7 +1,7 @@
 import pytest
 
 from engine import FinalPosition, HandClaim, NotationError
-from games.elfer_raus.parts import (
+from games.elfer_raus.entry import (
     hand_notation,
     is_part,
     parts_of_position,

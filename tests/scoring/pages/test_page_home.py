@@ -6,7 +6,7 @@ import pytest
 
 from engine import rulesets
 from engine.games.registry import GAMES
-from games.words import FIRST_RULESETS
+from games.elfer_raus.presentation import FIRST_RULESETS
 from leagues.models import League, Membership, Player
 from leagues.phones import MOST_REMEMBERED
 from scoring.matches import start as match_start

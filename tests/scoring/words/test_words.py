@@ -22,10 +22,11 @@ from engine.games.elfer_raus.verdict import ProblemCode
 from engine.seats import Seat
 from games.elfer_raus.errors import MOVES, notation_sentence
 from games.elfer_raus.errors import SENTENCES as NOTATIONS
+from games.elfer_raus.presentation import ruleset_name, ruleset_words
 from games.elfer_raus.problems import SENTENCES as PROBLEMS
 from games.elfer_raus.problems import problem_sentence, stored_problem
 from games.elfer_raus.repairs import KINDS
-from games.words import cards_words, ruleset_name, ruleset_words
+from games.words import cards_words
 from leagues.invitations import InvitationReason
 from leagues.members import MemberReason
 from leagues.names import NameReason

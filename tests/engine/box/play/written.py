@@ -25,8 +25,8 @@ MOST: int = 500  # moves of a round; a longer one is not played to its end
 
 
 def played(key: str, seats: int) -> dict[str, Any]:
-    chance = random.Random(f"{key} {seats}")
-    states, moves = [dealt_round(GAMES[key], seats, f"{chance.getrandbits(64):x}")], []
+    chance, moves = random.Random(f"{key} {seats}"), list[str]()
+    states = [dealt_round(GAMES[key], seats, f"{chance.getrandbits(64):x}")]
     while not states[-1].over and len(moves) < MOST:
         text, seat = next_move(states[-1], [BoxLevel.PLAIN] * seats, chance)
         moves.append(f"{seat} {text}")
