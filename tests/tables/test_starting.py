@@ -13,8 +13,8 @@ from scoring.models import Match
 from tables.models import Deal, Table
 from tables.round_end import play_on
 from tables.seats import be_ready
+from tables.view.picture import view_of
 from tables.view.results import results_of
-from tables.view.rows import ROWS
 from tests.fields import errors, value
 from tests.pages import own
 from tests.tables.fixtures import dealt, play_next, play_to_the_end
@@ -108,7 +108,7 @@ def test_results_are_the_leagues():
     table = dealt("Anna Ben Cleo", "junior", rounds=2)
     play_to_the_end(table)
     table.refresh_from_db()
-    results = results_of(table, ROWS)
+    results = results_of(table, view_of(table.game))
     assert results is not None
     recorded = {
         result.seat: result.total for result in Match.objects.get().rounds.get().results.all()
@@ -134,7 +134,7 @@ def test_the_second_round_shows_the_points_so_far():
     play_to_the_end(table)
     play_on(table=table, round_number=1)
     be_ready(table=table, round_number=2, seat=0, contribution="")
-    points = {line.name: line.points for line in results_of(table, ROWS).lines}
+    points = {line.name: line.points for line in results_of(table, view_of(table.game)).lines}
     listed = re.findall(r"<bdi[^>]*>([^<]*)</bdi>\s*<b>([−\d]+)", shown_to_anna(table))
     totals = {name: int(total.replace("−", "-")) for name, total in listed}
     assert totals == points

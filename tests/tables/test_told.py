@@ -5,8 +5,8 @@ from itertools import groupby
 import pytest
 
 from games.words import card_words
+from tables.view.picture import view_of
 from tables.view.results import results_of
-from tables.view.rows import ROWS
 from tables.view.told import told_to
 from tests.tables.fixtures import (
     all_are_ready,
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.django_db
 def test_it_is_a_card_that_helped_the_winner_or_the_winners_best_turn(ruleset, secret, seat):
     table = dealt("Anna Ben", ruleset, secret=secret * 32)
     play_to_the_end(table)
-    results = results_of(table, ROWS)
+    results = results_of(table, view_of(table.game))
     assert results is not None
     told = told_to(results, seat).helped
     assert told is not None
@@ -50,13 +50,13 @@ def test_it_is_a_card_that_helped_the_winner_or_the_winners_best_turn(ruleset, s
 def test_at_the_end_of_a_game_nothing_is_said_of_its_last_round_alone():
     table = dealt("Anna Ben", "schwarzer-peter", rounds=2, secret="5e" * 32)
     play_box_to_the_end(table)
-    first = results_of(table, ROWS)
+    first = results_of(table, view_of(table.game))
     assert first is not None
     assert first.loser
     assert told_to(first, None).words.startswith("Round 1 is over.")
     all_are_ready(table, 2)
     play_box_to_the_end(table)
-    last = results_of(table, ROWS)
+    last = results_of(table, view_of(table.game))
     assert last is not None
     assert last.is_final
     told = told_to(last, None)
