@@ -5,8 +5,6 @@ from enum import StrEnum
 from django.db.models import TextChoices
 from django.utils.translation import gettext_lazy as _
 
-from engine import Verdict
-from engine.box.results import BoxVerdict
 from leagues.refusals import Refused
 
 
@@ -63,8 +61,7 @@ class Uncounted(Refused):
 class ProofDemanded(Refused):
     """The league does not accept claims that cannot be true."""
 
-    def __init__(self, verdict: Verdict | BoxVerdict) -> None:
-        self.verdict = verdict
+    def __init__(self) -> None:
         super().__init__(RecordReason.PROOF_DEMANDED)
 
 

@@ -15,9 +15,9 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from leagues.models import League, Player
 from leagues.refusals import Refused
-from scoring.matches.recording import Overtaken, clean_remark, lock_match
+from scoring.matches.recording import Overtaken, check_season_open, clean_remark, lock_match
 from scoring.models import Claim, Confirmation, Match, Voice
-from scoring.refusals import RecordReason, SeasonClosed
+from scoring.refusals import RecordReason
 from server.topics import publish
 
 Answer = Confirmation.Answer
@@ -40,8 +40,8 @@ def confirm_claim(
     phone and its account. The same answer sent twice is stored once. If it raises Refused, nothing
     was written.
     """
-    if lock_match(match).is_closed:
-        raise SeasonClosed
+    lock_match(match)
+    check_season_open(match.season)
     confirmation = confirmation_of(match, by, answer, clean_remark(reason))
     confirmation.claim = last_claim(match, number, seen)
     for phone in phones:

@@ -19,7 +19,7 @@ from leagues.players import names_in
 from leagues.refusals import Refused
 from leagues.seasons import lock_league
 from scoring.matches.games import called, first_part, last_part, parts_until, totals_after
-from scoring.matches.recording import MOST_ROUNDS, lock_match, played_rounds
+from scoring.matches.recording import MOST_ROUNDS, check_season_open, lock_match, played_rounds
 from scoring.matches.start import (
     check_table,
     names_at,
@@ -27,7 +27,6 @@ from scoring.matches.start import (
     seated,
 )
 from scoring.models import Fine, Match
-from scoring.refusals import SeasonClosed
 from server.topics import publish
 
 
@@ -113,9 +112,8 @@ def part_after(
 def lock_last(match: Match, digital: ContinueReason) -> None:
     """Raises Refused if it is not the last part, or nothing may change in it."""
     lock_league(match.league)
-    match.rounds_agreed, is_closed = lock_match(match)
-    if is_closed:
-        raise SeasonClosed
+    lock_match(match)
+    check_season_open(match.season)
     if match.continued_by.exists() or match.delete_at is not None:
         raise Refused(ContinueReason.OUTDATED)
     if hasattr(match, "digital"):
@@ -182,7 +180,7 @@ def take_away(part: Match) -> Match:
     assert before is not None
     Fine.objects.filter(match=part).update(match=before)
     retire_number(part)
-    before.rounds_agreed, _is_closed = lock_match(before)
+    lock_match(before)
     rounds = before.rounds_agreed + part.rounds_agreed
     Match.objects.filter(pk=part.pk).delete()
     set_agreed(before, min(rounds, MOST_ROUNDS))

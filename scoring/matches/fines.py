@@ -16,9 +16,9 @@ from leagues.models import FineKind, League, Player, Season
 from leagues.names import clean_name
 from leagues.refusals import Refused
 from leagues.seasons import lock_league, lock_season
-from scoring.matches.recording import clean_remark
+from scoring.matches.recording import check_season_open, clean_remark
 from scoring.models import Fine, Match
-from scoring.refusals import RecordReason, SeasonClosed
+from scoring.refusals import RecordReason
 from server.topics import publish
 
 HIGHEST_FINE: Final = 999
@@ -117,11 +117,6 @@ def agree_on_fine(*, league: League, name: str, amount: int, by: Player | None =
         return
     FineKind.objects.update_or_create(league=league, name=kind, defaults={"amount": amount})
     note(league, Action.FINE_KIND_SET, by=by, before=before, after={"amount": amount}, subject=kind)
-
-
-def check_season_open(season: Season) -> None:
-    if season.closed_at is not None:
-        raise SeasonClosed
 
 
 def check_amount(amount: int) -> None:

@@ -38,6 +38,7 @@ from server.topics import publish
 AT_ONCE: Final = 500  # rows of a spreadsheet
 MOST_ROUNDS: Final = 99  # of a match
 WITHOUT_REASON: Final = timedelta(hours=1)
+CHANGING: Final = ("rounds_agreed", "is_counted", "points_limit", "delete_at", "season")
 
 
 class Overtaken(Refused):
@@ -48,12 +49,7 @@ class Overtaken(Refused):
         super().__init__(RecordReason.OVERTAKEN, claim=claim.number)
 
 
-class LockedMatch(NamedTuple):
-    rounds_agreed: int
-    is_closed: bool  # is the season closed?
-
-
-class Sitting(NamedTuple):
+class AtTable(NamedTuple):
     """Who sits at a match, and what was recorded there."""
 
     players: list[int]  # their ids, in seat order
@@ -61,16 +57,16 @@ class Sitting(NamedTuple):
     is_begun: bool  # whether a round of the match counts
 
 
-class Ending(NamedTuple):
+class KeyedEnding(NamedTuple):
     """How the next round of a game ended."""
 
     position: AnyResult
     key: UUID
 
 
-class Game(NamedTuple):
+class PlayedMatch(NamedTuple):
     match: Match  # without rounds until now
-    endings: Sequence[Ending]
+    endings: Sequence[KeyedEnding]
 
 
 # Makes the next claim from the round's last claim, if any; round and number are set later.
@@ -96,17 +92,16 @@ def record_round(
     If it raises Refused (see scoring.refusals), nothing was written.
     """
     text, why = clean_remark(note), clean_remark(reason)
-    new = claim_or_refusal(match, position)  # before the lock, so that nobody waits for it
+    claim = judged(position)  # before the lock, so that nobody waits for it
+    claim.note, claim.reason, claim.key, claim.made_by = text, why, key, by
 
-    def claimed(last: Claim | None) -> Claim:
-        if isinstance(new, Refused):
-            raise new
+    def checked(last: Claim | None) -> Claim:
+        check_claim(match, claim)
         if last is not None and not last.is_withdrawn:
             check_reason(why, last, by)
-        new.note, new.reason, new.key, new.made_by = text, why, key, by
-        return new
+        return claim
 
-    return add_claim(match=match, number=number, key=key, seen=seen, action=claimed)
+    return add_claim(match=match, number=number, key=key, seen=seen, action=checked)
 
 
 def check_reason(reason: str, last: Claim, by: Player | None) -> None:
@@ -123,27 +118,25 @@ def needs_reason(last: Claim, by: Player | None) -> bool:
     return not is_own or timezone.now() - last.made_at > WITHOUT_REASON
 
 
-def claim_or_refusal(match: Match, position: AnyResult) -> Claim | Refused:
-    """The claim of this position with its verdict, or the reason why it cannot be recorded."""
-    try:
-        return new_claim(match, position)
-    except Refused as refused:
-        return refused
-
-
-def new_claim(match: Match, position: AnyResult) -> Claim:
-    check_table(match, position)
+def judged(position: AnyResult) -> Claim:
+    """The claim of this position, with its verdict."""
     verdict = verdict_of(position)
-    if match.is_proof_demanded and verdict.status == Status.IMPOSSIBLE:
-        raise ProofDemanded(verdict)
     claim = Claim(
         position_json=position.to_json(),
         deduced_json=verdict.deduced.to_json(),
         status=verdict.status,
         problems=[problem_json(problem) for problem in verdict.problems],
     )
-    claim.deduced, claim.points = verdict.deduced, points_of(verdict.deduced)  # may raise Uncounted
+    claim.position, claim.deduced = position, verdict.deduced
     return claim
+
+
+def check_claim(match: Match, claim: Claim) -> None:
+    """Raises Refused if it cannot be recorded at this match."""
+    check_table(match, claim.position)
+    if match.is_proof_demanded and claim.status == Status.IMPOSSIBLE:
+        raise ProofDemanded
+    claim.points = points_of(claim.deduced)  # may raise Uncounted
 
 
 def check_table(match: Match, position: AnyResult) -> None:
@@ -164,8 +157,9 @@ def clean_remark(text: str) -> str:
 def add_claim(*, match: Match, number: int, key: UUID, seen: int, action: Action) -> Claim:
     try:
         with transaction.atomic():
-            locked, seated = lock_match(match), sitting(match)
-            check_open(locked, number, seated)
+            lock_match(match)
+            seated = at_table(match)
+            check_open(match, number, seated)
             if match.delete_at is not None:
                 keep_played(match)
             last = last_claim(match, number, seated)
@@ -181,42 +175,45 @@ def add_claim(*, match: Match, number: int, key: UUID, seen: int, action: Action
         return claim
 
 
-def lock_match(match: Match) -> LockedMatch:
-    """The current state of the match. It and its season are locked until the transaction ends,
-    and before them the first part of its game: so parts never wait for each other in a circle.
-    Sets `is_counted`, `points_limit` and `delete_at` on ``match``: they may have changed.
-    Raises Refused if another phone has undone the change of players that it began with.
+def lock_match(match: Match) -> None:
+    """Reads again what may have changed of the match, and its season. They are locked until the
+    transaction ends, and before them the first part of its game: so parts never wait for each
+    other in a circle. Raises Refused if another phone has undone the change of players that it
+    began with.
 
     On SQLite the transaction has already locked the whole database.
     """
     if match.continues_id is not None:
         first = Match.objects.select_for_update(no_key=True).filter(pk=first_part(match).pk)
         first.values_list("pk").get()
-    locked = Match.objects.select_for_update(no_key=True).filter(pk=match.pk)
-    columns = "rounds_agreed", "season__closed_at", "is_counted", "points_limit", "delete_at"
-    row = locked.values_list(*columns).first()
-    if row is None:
+    locked = Match.objects.select_for_update(no_key=True).select_related("season")
+    now = locked.filter(pk=match.pk).first()
+    if now is None:
         raise Refused(RecordReason.PART_UNDONE)
-    agreed, closed_at, match.is_counted, match.points_limit, match.delete_at = row
-    return LockedMatch(agreed, closed_at is not None)
+    for name in CHANGING:
+        setattr(match, name, getattr(now, name))
 
 
-def sitting(match: Match) -> Sitting:
+def at_table(match: Match) -> AtTable:
     """The current state; the match must be locked."""
     rounds = match.rounds.aggregate(last=Max("number"), results=Count("results"))
     players = list(match.seats.values_list("player", flat=True))
-    return Sitting(players, rounds["last"] or 0, bool(rounds["results"]))
+    return AtTable(players, rounds["last"] or 0, bool(rounds["results"]))
 
 
-def check_open(locked: LockedMatch, number: int, seated: Sitting) -> None:
-    """A game that was stopped may have a deleted round more than it has agreed on."""
-    if locked.is_closed:
+def check_season_open(season: Season) -> None:
+    if season.closed_at is not None:
         raise SeasonClosed
-    if number > max(locked.rounds_agreed, seated.last_round):
-        raise MatchOver(locked.rounds_agreed)
 
 
-def last_claim(match: Match, number: int, seated: Sitting) -> Claim | None:
+def check_open(match: Match, number: int, seated: AtTable) -> None:
+    """A game that was stopped may have a deleted round more than it has agreed on."""
+    check_season_open(match.season)
+    if number > max(match.rounds_agreed, seated.last_round):
+        raise MatchOver(match.rounds_agreed)
+
+
+def last_claim(match: Match, number: int, seated: AtTable) -> Claim | None:
     """The last claim of a recorded round, None for the next round to play.
 
     Raises Refused for any other round.
@@ -238,7 +235,7 @@ def check_seen(last: Claim | None, seen: int) -> None:
 
 
 def save_claim(
-    claim: Claim, match: Match, number: int, last: Claim | None, seated: Sitting
+    claim: Claim, match: Match, number: int, last: Claim | None, seated: AtTable
 ) -> Claim:
     """Save and count the claim: after the round's last claim, or as its first."""
     claim.league_id = match.league_id
@@ -288,7 +285,7 @@ def rounds_before(match: Match) -> int:
     return sum(map(played_rounds, parts_until(match)[:-1]))
 
 
-def record_games(*, season: Season, games: Iterable[Game], by: Player | None = None) -> None:
+def record_games(*, season: Season, games: Iterable[PlayedMatch], by: Player | None = None) -> None:
     """Runs in the caller's transaction. Raises Refused: the caller must then roll it back."""
     locked = lock_season(season)
     claims = [claim for game in games for claim in claims_of(game, by)]
@@ -301,13 +298,12 @@ def record_games(*, season: Season, games: Iterable[Game], by: Player | None = N
     ask_for_proofs(claims)
 
 
-def claims_of(game: Game, by: Player | None) -> list[Claim]:
+def claims_of(game: PlayedMatch, by: Player | None) -> list[Claim]:
     """The first claim of each round of the game. Nothing is written to the database."""
     claims = []
     for number, ending in enumerate(game.endings, 1):
-        claim = claim_or_refusal(game.match, ending.position)
-        if isinstance(claim, Refused):
-            raise claim
+        claim = judged(ending.position)
+        check_claim(game.match, claim)
         claim.round = Round(match=game.match, number=number)
         claim.league_id, claim.number = game.match.league_id, 1
         claim.key, claim.made_by = ending.key, by

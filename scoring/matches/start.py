@@ -19,7 +19,7 @@ from leagues.phones import actor_now
 from leagues.players import names_in
 from leagues.refusals import Refused
 from scoring.matches.games import first_part, last_part, parts_of, stopped_games
-from scoring.matches.recording import MOST_ROUNDS, lock_match, played_rounds
+from scoring.matches.recording import MOST_ROUNDS, check_season_open, lock_match, played_rounds
 from scoring.models import Match, MatchSeat
 from scoring.refusals import SeasonClosed
 from scoring.sums.recount import ask_to_count_again, is_to_count
@@ -129,9 +129,8 @@ def one_more_round(*, match: Match, by: Player | None = None, after: int = 0) ->
     ``after`` is the number of a round that was played, though the league may not count it.
     """
     match = last_part(match)
-    match.rounds_agreed, is_closed = lock_match(match)
-    if is_closed:
-        raise SeasonClosed
+    lock_match(match)
+    check_season_open(match.season)
     played = max(played_rounds(match), after)
     if played >= match.rounds_agreed:
         check_rounds(played + 1)

@@ -20,7 +20,7 @@ from leagues.seasons import lock_league
 from scoring.exchange.sheets.cells import Grid, Wrong, grid_of
 from scoring.exchange.sheets.games import LAYOUT, SheetGame, SheetRound, games_of
 from scoring.exchange.sheets.lines import SheetLine, read_line
-from scoring.matches.recording import Ending, Game, record_games
+from scoring.matches.recording import KeyedEnding, PlayedMatch, record_games
 from scoring.matches.start import match_with, start_match
 from scoring.models import Match
 from scoring.refusals import ProofDemanded, SeasonClosed
@@ -43,7 +43,7 @@ class Sheet:
         self.games, more = games_of(lines)
         self.unread = grid.unread
         if league.is_proof_demanded:
-            more += [Wrong(round_.line, ProofDemanded(round_.verdict)) for _, round_ in self.doubts]
+            more += [Wrong(round_.line, ProofDemanded()) for _, round_ in self.doubts]
         self.wrongs = sorted([*wrongs, *more], key=lambda wrong: wrong.line)
         self.newcomers = newcomers(league, self.games)
 
@@ -114,7 +114,7 @@ def import_rounds(
     return matches
 
 
-def started(league: League, game: SheetGame, key: UUID, by: Player | None) -> Game:
+def started(league: League, game: SheetGame, key: UUID, by: Player | None) -> PlayedMatch:
     """Starts the game's match with all its players; returns it with the rounds to record."""
     match = start_match(
         league=league,
@@ -128,8 +128,9 @@ def started(league: League, game: SheetGame, key: UUID, by: Player | None) -> Ga
     )
     match.started_at, match.evening = noon(game.date), game.date
     match.save(update_fields=["started_at", "evening"])
-    return Game(
-        match, [Ending(round_.position, uuid5(key, str(round_.number))) for round_ in game.rounds]
+    return PlayedMatch(
+        match,
+        [KeyedEnding(round_.position, uuid5(key, str(round_.number))) for round_ in game.rounds],
     )
 
 
