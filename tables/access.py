@@ -9,7 +9,7 @@ from leagues.access import CODE_TEXT, count_wrong_code
 from leagues.models import can_be_opened
 from server.limits import SAFE_METHODS, count_try
 from tables.models import Motion, Table, TableSeat
-from tables.rounds import state_of
+from tables.play.rounds import state_of
 
 KEYS = "table-seats"  # session entry: keys of seats, latest last
 MOST_KEYS = 60

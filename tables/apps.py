@@ -9,7 +9,7 @@ class TablesConfig(AppConfig):
     verbose_name = _("Digital tables")
 
     def ready(self) -> None:
-        import_module("tables.insights")  # registers its jobs
-        import_module("tables.jobs")  # registers its jobs
-        import_module("tables.proposals")  # registers its jobs
+        import_module("tables.jobs.insights")  # registers its jobs
+        import_module("tables.jobs.actions")  # registers its jobs
+        import_module("tables.seats.proposals")  # registers its jobs
         import_module("tables.view.picture")  # registers what streams send

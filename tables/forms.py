@@ -24,7 +24,7 @@ from tables.access import TableAccess
 from tables.models import LONGEST_MOVE, Motion, Pace, TableSeat
 from tables.phrases import Phrase
 from tables.refusals import TableReason
-from tables.seats import CLOCKS, LEVEL_NAMES, LONGEST_CONTRIBUTION
+from tables.seats.seating import CLOCKS, LEVEL_NAMES, LONGEST_CONTRIBUTION
 
 NOBODYS: Final = -1
 LONGEST_TOKEN: Final = 200

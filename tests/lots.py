@@ -45,10 +45,11 @@ class Lots(AppConfig):
 
     def ready(self) -> None:
         from server.management.commands import serve  # noqa: PLC0415 - as below
-        from tables import bot_move, seats  # noqa: PLC0415
+        from tables.jobs import bot_move  # noqa: PLC0415
+        from tables.seats import seating  # noqa: PLC0415
 
         seeded = partial(bots.by_name, seed=SEED)
         bot_move.bots = SimpleNamespace(by_name=seeded)  # type: ignore[assignment, attr-defined]
         if SEVERAL in os.environ:
             serve.lock_database = nullcontext
-        seats.secrets = SimpleNamespace(token_hex=token_hex)  # type: ignore[assignment, attr-defined]
+        seating.secrets = SimpleNamespace(token_hex=token_hex)  # type: ignore[assignment, attr-defined]

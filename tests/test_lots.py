@@ -6,8 +6,8 @@ import sys
 
 import pytest
 
-from tables.bot_move import choose_move
-from tables.rounds import current_deal
+from tables.jobs.bot_move import choose_move
+from tables.play.rounds import current_deal
 from tests import lots
 from tests.servers import ROOT
 from tests.tables.fixtures import a_table, dealt, game_at

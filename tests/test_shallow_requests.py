@@ -13,7 +13,7 @@ from django.test import Client
 
 from scoring.management.demo import make_demo
 from scoring.statistics.leaderboards import ordered
-from tables.rounds import current_deal
+from tables.play.rounds import current_deal
 from tests.leagues.phones import a_league
 from tests.pages import PART, league_path, own
 from tests.scoring.entry_phone import ROUND, address
@@ -72,7 +72,8 @@ A_MOVE = named("""
     leagues/models: people
     leagues/templatetags: faces
     server: limits metrics parts topics
-    tables: access due forms models moves rounds
+    tables: access forms models
+    tables/play: due moves rounds
     tables/pages: table
     tables/templatetags: screens
     tables/view: board controls picture rows

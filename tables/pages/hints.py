@@ -21,10 +21,10 @@ from games.words import card_words
 from server.limits import address_of, count_try
 from server.process_pool import run
 from tables.access import table_access
-from tables.bot_move import advise
 from tables.forms import SeatForm
+from tables.jobs.bot_move import advise
 from tables.lessons import next_in_script
-from tables.rounds import state_of, timeline_of
+from tables.play.rounds import state_of, timeline_of
 from tables.view.board import board_for
 from tables.view.lessons import lesson_lines
 

@@ -23,7 +23,7 @@ from scoring.pages.home import is_open, last_table, league_card
 from tables.access import last_name, remember_seat
 from tables.forms import NewTableForm
 from tables.models import Table, TableSeat
-from tables.seats import fill_with_bots, set_table, sit_down
+from tables.seats.seating import fill_with_bots, set_table, sit_down
 
 FORMER_NAME = "table-name"  # session entry of 1.0.0: a typed name, which nothing could erase
 LAST_WITH_BOTS = "last-table-with-bots"  # session entry: what the form said

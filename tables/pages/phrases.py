@@ -11,7 +11,7 @@ from server.limits import count_try
 from server.topics import pass_on
 from tables.access import table_access
 from tables.forms import PhraseForm, PingForm
-from tables.races import ping
+from tables.play.races import ping
 
 PHRASES_A_MINUTE: Final = 6  # a seat
 

@@ -15,12 +15,12 @@ from scoring.pages.replays import ReplayQuery
 from server.limits import address_of, count_try
 from server.parts import SEEN, has_seen, render_page
 from tables.access import TableAccess, remember_seat, table_access
-from tables.insights import InsightWords, ask_for_insight, insight_words, point_of, thorough_in
+from tables.jobs.insights import InsightWords, ask_for_insight, insight_words, point_of, thorough_in
 from tables.lessons import lesson_of
 from tables.models import Deal, Insight
 from tables.pages.table import league_access
-from tables.practice import try_again
-from tables.rounds import record_of, timeline_of
+from tables.play.rounds import record_of, timeline_of
+from tables.seats.practice import try_again
 from tables.view.board import places_of, reveal
 from tables.view.lessons import Taught, taught_in
 from tables.view.picture import view_of

@@ -37,14 +37,14 @@ from tables.forms import (
     SitForm,
     TableForm,
 )
+from tables.jobs.round_end import finish, play_on, record_refused
 from tables.models import Table
-from tables.moves import SentMove, play_move, take_back
 from tables.phrases import Phrase
-from tables.proposals import answer_proposal, pause, propose, start_clock
-from tables.races import Reaction
+from tables.play.moves import SentMove, play_move, take_back
+from tables.play.races import Reaction
 from tables.refusals import sentence
-from tables.round_end import finish, play_on, record_refused
-from tables.seats import be_ready, fill_with_bots, set_pace, sit_down, stand_up
+from tables.seats.proposals import answer_proposal, pause, propose, start_clock
+from tables.seats.seating import be_ready, fill_with_bots, set_pace, sit_down, stand_up
 from tables.view.picture import Viewer, picture, shown_to, stream_of
 
 

@@ -9,7 +9,7 @@ from leagues.refusals import Refused
 from server.limits import count_try
 from tables.access import KEYS, TableAccess, last_name, remember_seat, table_access
 from tables.forms import TakeForm
-from tables.proposals import ask_for_seat, bots_to_replace, withdraw
+from tables.seats.proposals import ask_for_seat, bots_to_replace, withdraw
 
 QUESTIONS = 4  # a table a minute, so that nobody annoys the players
 

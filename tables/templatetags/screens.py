@@ -22,7 +22,7 @@ from scoring.matches.queries import GIVEN_UP_AFTER, MatchLine
 from scoring.models import Match
 from tables.access import KEYS
 from tables.models import Table, TableSeat
-from tables.seats import level_words
+from tables.seats.seating import level_words
 from tables.view.board import SeatView
 from tables.view.rows import TurnLine
 from tables.view.table_view import Shown

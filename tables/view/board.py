@@ -13,12 +13,12 @@ from engine.games.reveal import revealed
 from leagues.models import INITIALS, Look
 from leagues.names import name_key
 from leagues.players import looks_of
-from tables.due import is_clock_waiting, time_up
+from tables.jobs.round_end import ending_of
 from tables.models import Deal, Motion, Table, TableSeat
-from tables.moves import may_take_back
-from tables.round_end import ending_of
-from tables.rounds import Timeline, state_of, timeline_of
-from tables.seats import deal_name, names_of_people
+from tables.play.due import is_clock_waiting, time_up
+from tables.play.moves import may_take_back
+from tables.play.rounds import Timeline, state_of, timeline_of
+from tables.seats.seating import deal_name, names_of_people
 
 
 def seconds_left(
@@ -88,7 +88,7 @@ class Board:
     texts: tuple[tuple[int, str], ...]  # seat and move; moves that were taken back are left out
     may_take_back: bool
     question: Motion | None
-    happened: dict[str, Any]  # see ``tables.rounds``
+    happened: dict[str, Any]  # see ``tables.play.rounds``
     seconds_left: int | None  # for the seat to move, if the table has a clock
     clock_waits: int | None  # seconds that a seat has as soon as the phone is passed on to it
     final: AnyResult | None  # set when the round is over: all hands are open

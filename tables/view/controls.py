@@ -11,8 +11,8 @@ from games.elfer_raus.replay import turns_of
 from games.names import isolated, names_words
 from games.words import Words
 from tables.models import Motion, Pace
-from tables.proposals import PATIENCE
-from tables.rounds import Event
+from tables.play.rounds import Event
+from tables.seats.proposals import PATIENCE
 from tables.view.board import Board, SeatView
 from tables.view.told import Told
 

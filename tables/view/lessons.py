@@ -10,7 +10,7 @@ from engine.cards import parse_card
 from games.words import Words
 from tables.lessons import SCRIPTS, lesson_of
 from tables.models import Deal
-from tables.rounds import timeline_of
+from tables.play.rounds import timeline_of
 from tables.view.board import Board
 
 

@@ -20,11 +20,11 @@ from leagues.models import can_be_opened
 from server.links import stream_url
 from server.pictures import CSRF_PLACEHOLDER, UNKNOWN, Picture, View, painter
 from server.presence import reporter
-from tables.due import has_hands
 from tables.forms import SitForm, TableForm
 from tables.models import Table, TableSeat
-from tables.rounds import saved_table, state_of, timeline_of
-from tables.seats import LEVEL_NAMES
+from tables.play.due import has_hands
+from tables.play.rounds import saved_table, state_of, timeline_of
+from tables.seats.seating import LEVEL_NAMES
 from tables.view.board import Board, board_for
 from tables.view.controls import controls_of, headline_of
 from tables.view.lessons import lesson_lines

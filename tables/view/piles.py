@@ -18,7 +18,7 @@ from games.pictures import Choice, Picture, ReplayStep
 from games.registry import event_words, picture_of, won_words
 from games.rules import part_of
 from tables.models import Deal
-from tables.rounds import Timeline, timeline_of
+from tables.play.rounds import Timeline, timeline_of
 from tables.view.board import Board
 from tables.view.rows import LATEST, AnyScreen, TurnLine, curtain_of, points_so_far
 from tables.view.table_view import RoundEnd, Shown, TableView

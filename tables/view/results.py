@@ -14,9 +14,9 @@ from scoring.matches.queries import match_table
 from scoring.models import Match
 from scoring.models.claims import points_of
 from scoring.refusals import RecordReason
+from tables.jobs.round_end import ending_of, refused_deals
 from tables.models import Deal, Table
-from tables.round_end import ending_of, refused_deals
-from tables.rounds import Timeline, timeline_of
+from tables.play.rounds import Timeline, timeline_of
 from tables.view.board import SeatView, moves_for_all, places_of
 from tables.view.lessons import Taught, taught_in
 from tables.view.table_view import RoundEnd, TableView

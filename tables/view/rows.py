@@ -20,7 +20,7 @@ from games.pictures import ReplayStep
 from games.words import COLOURS, Words, card_words
 from leagues.models import Look
 from tables.models import Deal
-from tables.rounds import Timeline, record_of
+from tables.play.rounds import Timeline, record_of
 from tables.view.board import DRAW_TEXT, Board, moves_for_all
 from tables.view.table_view import RoundEnd, Shown, TableView
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, NamedTuple
 from games.elfer_raus.board import HandCard, Tabletop
 from games.pictures import ReplayStep
 from tables.models import Deal
-from tables.rounds import Timeline
+from tables.play.rounds import Timeline
 from tables.view.board import Board
 
 

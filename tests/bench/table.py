@@ -16,7 +16,7 @@ from django.db import connection
 from engine import Game
 from engine.games.elfer_raus.bots import by_name
 from tables.models import Table
-from tables.rounds import current_deal, timeline_of
+from tables.play.rounds import current_deal, timeline_of
 from tests.bench.crowd import Plan
 from tests.servers import ROOT, answering, started
 from tests.tables.fixtures import dealt

@@ -14,7 +14,7 @@ from engine.box.rounds import BoxRound
 from engine.games.schnipp_schnapp import round as schnapp
 from engine.games.schnipp_schnapp.piles import SnapCall
 from tables.models import Table
-from tables.rounds import current_deal
+from tables.play.rounds import current_deal
 from tests.tables.fixtures import box_round_at, write_moves
 from tests.tables.people import Person
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from engine.games.registry import GAMES
 from tables.models import Table
-from tables.rounds import current_deal
+from tables.play.rounds import current_deal
 from tests.browser.accessibility import SCHEMES, violations_in
 from tests.browser.accessibility import SIZES as SCREENS
 from tests.browser.box_rounds import course, gone_on, written

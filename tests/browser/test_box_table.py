@@ -17,7 +17,7 @@ from games.names import Names
 from games.registry import event_words
 from scoring.models import Claim
 from tables.models import Table
-from tables.rounds import current_deal, timeline_of
+from tables.play.rounds import current_deal, timeline_of
 from tests.browser.accessibility import violations, violations_in_both_schemes
 from tests.browser.box_rounds import Step, course, gone_on, played, tap, written
 from tests.browser.choices import ALL, each_once

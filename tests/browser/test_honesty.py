@@ -11,7 +11,7 @@ from engine.games.registry import GAMES
 from engine.games.reveal import revealed_game, shuffled_deal
 from engine.shuffle import promise, seed_of
 from tables.models import Table
-from tables.rounds import current_deal
+from tables.play.rounds import current_deal
 from tests.browser.accessibility import assert_is_for_everybody
 from tests.browser.test_table import seated
 from tests.engine.box.play.deals import revealed

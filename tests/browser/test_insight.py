@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tables.insights import analyse_thoroughly
+from tables.jobs.insights import analyse_thoroughly
 from tables.models import Table
 from tests.browser.accessibility import assert_is_for_everybody
 from tests.tables.fixtures import dealt, play_to_the_end

@@ -5,8 +5,8 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
+from tables.jobs.round_end import play_on
 from tables.models import Table
-from tables.round_end import play_on
 from tests.browser.accessibility import assert_is_for_everybody
 from tests.browser.test_start_table import sits
 from tests.browser.test_table_screen import FAULTS, SIX, SIZES

@@ -10,7 +10,7 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from tables.models import Motion, Table
-from tables.proposals import propose
+from tables.seats.proposals import propose
 from tests.browser.choices import ALL, each_once
 from tests.browser.flights import wakes
 from tests.browser.test_controls import follows

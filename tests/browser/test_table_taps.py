@@ -8,7 +8,7 @@ from playwright.sync_api import FloatRect, Page, Route, expect
 
 from engine import Card, Game
 from tables.models import Table
-from tables.seats import be_ready
+from tables.seats.seating import be_ready
 from tables.view.rows import following_of
 from tests.browser.flights import MIDDLE, WATCH, at_table, flies_first, version, wakes
 from tests.browser.test_box_screen import HEARS

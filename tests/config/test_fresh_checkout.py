@@ -174,10 +174,10 @@ from engine.games.registry import GAMES
 from scoring.models import Claim
 from scoring.statistics.leaderboards import rank_by, season_leaderboard
 from scoring.statistics.metrics import Metric
-from tables.jobs import run_due_actions
+from tables.jobs.actions import run_due_actions
 from tables.models import Table
-from tables.rounds import current_deal, timeline_of
-from tables.seats import be_ready, fill_with_bots, set_table, sit_down
+from tables.play.rounds import current_deal, timeline_of
+from tables.seats.seating import be_ready, fill_with_bots, set_table, sit_down
 call_command("makemigrations", check=True, dry_run=True)
 settings.STORAGES["staticfiles"]["BACKEND"] = settings.PLAIN_STATIC
 phone = Client(SERVER_NAME="localhost", headers={"Accept-Language": "en"})

@@ -8,11 +8,11 @@ import sys
 from collections.abc import Callable
 from uuid import UUID, uuid4
 
+from tables.jobs.round_end import play_on
 from tables.models import Table
-from tables.moves import SentMove, play_move
-from tables.proposals import answer_proposal, ask_for_seat
-from tables.round_end import play_on
-from tables.seats import be_ready, sit_down
+from tables.play.moves import SentMove, play_move
+from tables.seats.proposals import answer_proposal, ask_for_seat
+from tables.seats.seating import be_ready, sit_down
 from tests.at_once import print_answers
 
 

@@ -18,13 +18,13 @@ from engine.games.elfer_raus.bots import by_name
 from engine.games.registry import GAMES
 from engine.shuffle import promise
 from leagues.refusals import Refused
-from tables.due import chosen_text
+from tables.jobs.round_end import finish
 from tables.models import Move, Table
-from tables.moves import SentMove, play_move
+from tables.play.due import chosen_text
+from tables.play.moves import SentMove, play_move
+from tables.play.rounds import current_deal, lock_table, timeline_of, timelines
 from tables.refusals import TableReason
-from tables.round_end import finish
-from tables.rounds import current_deal, lock_table, timeline_of, timelines
-from tables.seats import be_ready, deal_name, fill_with_bots, set_table, sit_down
+from tables.seats.seating import be_ready, deal_name, fill_with_bots, set_table, sit_down
 
 MOST_MOVES = 9_999  # no round has as many
 BY_LOT = ""  # a secret for what holds whatever is dealt

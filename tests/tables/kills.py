@@ -11,8 +11,8 @@ from itertools import cycle, repeat
 from engine.games.registry import GAMES
 from scoring.models import Claim
 from scoring.sums.recount import recount
-from tables.moves import server_key
-from tables.rounds import current_deal
+from tables.play.moves import server_key
+from tables.play.rounds import current_deal
 from tests.servers import answering, started
 from tests.tables.fixtures import dealt
 from tests.tables.people import Person

@@ -15,7 +15,7 @@ from engine.box.rounds import BoxRound
 from engine.games.elfer_raus.bots import by_name
 from tables.access import KEYS
 from tables.models import Table
-from tables.rounds import current_deal, timeline_of
+from tables.play.rounds import current_deal, timeline_of
 
 TOKEN = "a" * 32
 

@@ -11,8 +11,8 @@ from engine.games.reveal import shuffled_deal
 from engine.shuffle import seed_of
 from scoring.models import Match
 from tables.models import Motion, Move, Table
-from tables.proposals import propose
-from tables.rounds import current_deal
+from tables.play.rounds import current_deal
+from tables.seats.proposals import propose
 from tests.at_once import do_at_once
 from tests.tables.fixtures import a_table, dealt, game_at, play_next, play_to_the_end
 

@@ -5,8 +5,8 @@ from django.urls import reverse
 
 from games.names import names_words
 from scoring.matches.queries import match_table
+from tables.jobs.round_end import play_on
 from tables.models import Table
-from tables.round_end import play_on
 from tests.tables.fixtures import a_table, all_are_ready, dealt, play_to_the_end
 from tests.tables.test_hidden import browser
 

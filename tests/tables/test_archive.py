@@ -7,7 +7,7 @@ import pytest
 from engine import Record, Status
 from leagues.refusals import Refused
 from scoring.models import Certificate, Claim
-from tables.rounds import current_deal, record_of
+from tables.play.rounds import current_deal, record_of
 from tests.pages import match_path
 from tests.scoring.exchange.documents import again, league_json, taken_in
 from tests.tables.fixtures import dealt, play_next, play_to_the_end

@@ -12,7 +12,7 @@ from scoring.pages.home import game_like_the_last
 from scoring.statistics.leaderboards import season_leaderboard
 from scoring.statistics.records import record_lines, records
 from tables.models import Table
-from tables.seats import fill_with_bots
+from tables.seats.seating import fill_with_bots
 from tests.pages import league_path, own
 from tests.tables.fixtures import a_table, all_are_ready, dealt, play_to_the_end
 

@@ -8,10 +8,10 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tables.access import KEYS
-from tables.jobs import run_due_actions
+from tables.jobs.actions import run_due_actions
 from tables.models import Move, Table
-from tables.proposals import pause, start_clock
-from tables.seats import sit_down
+from tables.seats.proposals import pause, start_clock
+from tables.seats.seating import sit_down
 from tables.view.board import board_for
 from tests.tables.fixtures import a_table, all_are_ready, fix_deal, game_at, play_next
 from tests.tables.test_starting import FACTS

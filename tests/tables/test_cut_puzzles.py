@@ -7,8 +7,8 @@ from django.core.management import call_command
 
 from engine.games.elfer_raus.puzzles.collection import Collection, collection_in
 from tables.models import Deal, Table
-from tables.practice import try_again
-from tables.rounds import record_of
+from tables.play.rounds import record_of
+from tables.seats.practice import try_again
 from tests.tables.fixtures import MOST_MOVES, dealt, play_to_the_end, play_until
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from server import limits
 from tables.models import Motion, Move, TableSeat
-from tables.rounds import current_deal
+from tables.play.rounds import current_deal
 from tests.fields import errors, value
 from tests.tables.fixtures import a_table, dealt, game_at
 from tests.tables.test_hidden import browser

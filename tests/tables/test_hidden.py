@@ -12,7 +12,7 @@ from engine.cards import COLOURS, card
 from games.elfer_raus.board import places_of
 from leagues.tokens import make_token
 from tables.access import KEYS
-from tables.rounds import current_deal
+from tables.play.rounds import current_deal
 from tests.pages import PART
 from tests.scoring.exchange.test_api import READS
 from tests.tables.fixtures import BY_LOT, dealt, game_at, play_next, play_to_the_end

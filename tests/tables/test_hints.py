@@ -8,12 +8,12 @@ from engine import Move
 from engine.games.elfer_raus.insight.advice import advice
 from engine.games.elfer_raus.sight import Course
 from server import limits
-from tables import jobs
-from tables.jobs import bot_move_text, play_what_is_due
+from tables.jobs import actions as jobs
+from tables.jobs.actions import bot_move_text, play_what_is_due
 from tables.models import Table
 from tables.pages import hints
 from tables.pages.hints import hint_lights, hint_words
-from tables.rounds import current_deal, record_of
+from tables.play.rounds import current_deal, record_of
 from tests.tables.fixtures import dealt, game_at, play_next
 from tests.tables.test_hidden import browser
 

@@ -9,8 +9,8 @@ import pytest
 from engine import rulesets
 from engine.games.reveal import shuffle_problems, shuffled_deal
 from engine.shuffle import promise, seed_of
-from tables.round_end import finish
-from tables.rounds import current_deal
+from tables.jobs.round_end import finish
+from tables.play.rounds import current_deal
 from tables.view.board import reveal
 from tests.servers import ROOT
 from tests.tables.fixtures import MOST_MOVES, a_table, dealt, play_to_the_end, play_until

@@ -10,8 +10,8 @@ from engine import Move
 from engine.games.elfer_raus.insight import Depth, insight_json
 from server.jobs import enqueue
 from server.models import Job
-from tables.bot_move import advise
-from tables.insights import (
+from tables.jobs.bot_move import advise
+from tables.jobs.insights import (
     analyse,
     analyse_thoroughly,
     ask_for_insight,
@@ -20,8 +20,8 @@ from tables.insights import (
     more_words,
 )
 from tables.models import Insight
-from tables.practice import try_again
-from tables.rounds import current_deal, record_of, timeline_of
+from tables.play.rounds import current_deal, record_of, timeline_of
+from tables.seats.practice import try_again
 from tests.pages import PART
 from tests.tables.fixtures import dealt, play_next, play_to_the_end
 

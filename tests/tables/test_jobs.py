@@ -14,15 +14,15 @@ from engine import Sight, rulesets
 from scoring.models import Claim
 from server import process_pool
 from server.models import Job
-from tables import jobs
-from tables.bot_move import choose_move
-from tables.due import seconds_for
-from tables.jobs import MOST_THOUGHT, bot_move_text, play_what_is_due, run_due_actions
+from tables.jobs import actions as jobs
+from tables.jobs.actions import MOST_THOUGHT, bot_move_text, play_what_is_due, run_due_actions
+from tables.jobs.bot_move import choose_move
+from tables.jobs.round_end import ROUNDS
 from tables.models import Move, Table
-from tables.moves import BOTS, server_key
-from tables.round_end import ROUNDS
-from tables.rounds import TABLE_JOB, changed, current_deal, lock_table
-from tables.seats import fill_with_bots, set_pace, set_table
+from tables.play.due import seconds_for
+from tables.play.moves import BOTS, server_key
+from tables.play.rounds import TABLE_JOB, changed, current_deal, lock_table
+from tables.seats.seating import fill_with_bots, set_pace, set_table
 from tests.servers import answering, started
 from tests.tables.fixtures import dealt, game_at, play_next
 

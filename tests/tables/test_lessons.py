@@ -10,11 +10,11 @@ from django.utils import translation
 
 from engine.games.elfer_raus.bots.holder import Layer
 from leagues.models import League
-from tables.jobs import play_what_is_due
+from tables.jobs.actions import play_what_is_due
+from tables.jobs.round_end import finish
 from tables.lessons import SCRIPTS, record_of_lesson
 from tables.models import Table
-from tables.round_end import finish
-from tables.rounds import current_deal, record_of, timeline_of
+from tables.play.rounds import current_deal, record_of, timeline_of
 from tables.view.board import board_for
 from tables.view.lessons import AIM, OFF, SAID, lesson_lines
 from tests.languages import LANGUAGES

@@ -7,10 +7,10 @@ import pytest
 from engine import IllegalMove, NotationError
 from leagues.refusals import Refused
 from scoring.models import Claim
+from tables.jobs.round_end import finish
 from tables.models import Move, Table
-from tables.moves import MOST_BACK, SentMove, play_move, take_back
-from tables.round_end import finish
-from tables.rounds import current_deal, timelines
+from tables.play.moves import MOST_BACK, SentMove, play_move, take_back
+from tables.play.rounds import current_deal, timelines
 from tests.tables.fixtures import all_are_ready, dealt, game_at, play_next, play_to_the_end
 
 pytestmark = pytest.mark.django_db

@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from tables.practice import try_again
+from tables.seats.practice import try_again
 from tests.tables.fixtures import a_table, dealt, play_to_the_end
 from tests.tables.test_hidden import browser
 

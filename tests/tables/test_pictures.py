@@ -18,7 +18,7 @@ from server.pictures import CSRF_PLACEHOLDER, Picture, View, gallery, painters
 from server.streams import pictures
 from server.topics import deliver
 from tables.models import Table
-from tables.seats import sit_down, stand_up
+from tables.seats.seating import sit_down, stand_up
 from tables.view.picture import Viewer, paint, picture
 from tests.server.listener import Event, events
 from tests.servers import serving

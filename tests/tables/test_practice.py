@@ -10,10 +10,10 @@ from django.utils import timezone
 from engine.games.elfer_raus.bots import Level
 from scoring.models import Claim, Match
 from server import limits
-from tables.jobs import run_due_actions
+from tables.jobs.actions import run_due_actions
 from tables.models import Table
 from tables.pages.rounds import TRIES
-from tables.rounds import current_deal, timeline_of
+from tables.play.rounds import current_deal, timeline_of
 from tables.templatetags.screens import waiting_tables
 from tables.view.board import board_for
 from tests.engine.scale import SOAK

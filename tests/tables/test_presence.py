@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tables.seats import stand_up
+from tables.seats.seating import stand_up
 from tables.view.picture import report
 from tests.tables.fixtures import a_table
 

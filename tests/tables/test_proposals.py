@@ -7,11 +7,11 @@ from django.utils import timezone
 
 from leagues.refusals import Refused
 from server.models import Job
-from tables.jobs import run_due_actions
+from tables.jobs.actions import run_due_actions
 from tables.models import Motion, Move
-from tables.proposals import answer_proposal, count_again, propose
-from tables.rounds import TABLE_JOB
-from tables.seats import be_ready, stand_up
+from tables.play.rounds import TABLE_JOB
+from tables.seats.proposals import answer_proposal, count_again, propose
+from tables.seats.seating import be_ready, stand_up
 from tests.tables.fixtures import a_table, dealt, game_at, play_next
 
 pytestmark = pytest.mark.django_db

@@ -13,10 +13,10 @@ from scoring.matches.amendments import Amendment, amend_round
 from scoring.matches.recording import record_round
 from scoring.models import Claim
 from scoring.sums.recount import recount
-from tables.jobs import run_due_actions
+from tables.jobs.actions import run_due_actions
+from tables.jobs.round_end import ending_of, play_on
 from tables.models import Table
-from tables.round_end import ending_of, play_on
-from tables.rounds import current_deal
+from tables.play.rounds import current_deal
 from tests.tables.fixtures import (
     all_are_ready,
     box_round_at,

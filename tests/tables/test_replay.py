@@ -7,8 +7,8 @@ from django.test import Client
 from django.urls import reverse
 
 from engine import Record
-from tables.proposals import answer_proposal, propose
-from tables.rounds import current_deal, record_of
+from tables.play.rounds import current_deal, record_of
+from tables.seats.proposals import answer_proposal, propose
 from tests.tables.fixtures import dealt, game_at, play_next, play_to_the_end
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]

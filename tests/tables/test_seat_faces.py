@@ -5,8 +5,8 @@ import re
 import pytest
 from django.urls import reverse
 
-from tables.practice import try_again
-from tables.seats import be_ready, fill_with_bots, sit_down
+from tables.seats.practice import try_again
+from tables.seats.seating import be_ready, fill_with_bots, sit_down
 from tests.tables.fixtures import (
     a_table,
     dealt,

@@ -8,9 +8,9 @@ from leagues.refusals import Refused
 from scoring.models import Claim
 from scoring.sums.recount import recount
 from tables.models import Deal
-from tables.moves import SentMove, play_move
-from tables.rounds import current_deal
-from tables.seats import be_ready, fill_with_bots, sit_down, stand_up
+from tables.play.moves import SentMove, play_move
+from tables.play.rounds import current_deal
+from tables.seats.seating import be_ready, fill_with_bots, sit_down, stand_up
 from tests.tables.fixtures import a_table, all_are_ready, dealt, game_at, play_next, play_to_the_end
 
 pytestmark = pytest.mark.django_db

@@ -10,9 +10,9 @@ from django.urls import reverse
 from leagues.models import League
 from leagues.refusals import Refused
 from scoring.models import Match
+from tables.jobs.round_end import play_on
 from tables.models import Deal, Table
-from tables.round_end import play_on
-from tables.seats import be_ready
+from tables.seats.seating import be_ready
 from tables.view.picture import view_of
 from tables.view.results import results_of
 from tests.fields import errors, value

@@ -5,10 +5,10 @@ import pytest
 from engine.box.rounds import AGREED, IllegalBoxMove
 from leagues.refusals import Refused
 from scoring.models import Claim, Round
+from tables.jobs.round_end import finish
 from tables.models import Deal, Motion, Move
-from tables.proposals import answer_proposal, propose
-from tables.round_end import finish
-from tables.rounds import current_deal
+from tables.play.rounds import current_deal
+from tables.seats.proposals import answer_proposal, propose
 from tests.tables.fixtures import (
     box_round_at,
     dealt,

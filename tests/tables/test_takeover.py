@@ -9,11 +9,12 @@ from django.utils import timezone
 
 from leagues.refusals import Refused
 from scoring.models import Result
-from tables.jobs import bot_move_text
+from tables.jobs.actions import bot_move_text
 from tables.models import Motion, Table
-from tables.moves import SentMove, play_move, server_key
-from tables.practice import try_again
-from tables.proposals import (
+from tables.play.moves import SentMove, play_move, server_key
+from tables.play.rounds import current_deal
+from tables.seats.practice import try_again
+from tables.seats.proposals import (
     answer_proposal,
     ask_for_seat,
     bots_to_replace,
@@ -21,7 +22,6 @@ from tables.proposals import (
     propose,
     withdraw,
 )
-from tables.rounds import current_deal
 from tests.tables.fixtures import all_are_ready, dealt, game_at, play_next, play_to_the_end
 from tests.tables.test_hidden import browser, cards_named
 

@@ -9,9 +9,17 @@ from django.utils import timezone
 from leagues.refusals import Refused
 from server.models import Job
 from tables.models import Motion, Move
-from tables.moves import SentMove, play_move, server_key
-from tables.proposals import Outcome, Vote, answer_proposal, count_again, outcome, pause, propose
-from tables.rounds import current_deal
+from tables.play.moves import SentMove, play_move, server_key
+from tables.play.rounds import current_deal
+from tables.seats.proposals import (
+    Outcome,
+    Vote,
+    answer_proposal,
+    count_again,
+    outcome,
+    pause,
+    propose,
+)
 from tables.view.board import board_for
 from tables.view.controls import OpenQuestion, controls_of
 from tables.view.rows import screen_of

@@ -7,10 +7,10 @@ from django.utils import timezone
 
 from leagues.refusals import Refused
 from server.models import Job
-from tables.jobs import run_due_actions
+from tables.jobs.actions import run_due_actions
 from tables.models import Move, Table
-from tables.moves import SentMove, play_move
-from tables.proposals import pause
+from tables.play.moves import SentMove, play_move
+from tables.seats.proposals import pause
 from tests.tables.fixtures import dealt, game_at, play_next
 
 pytestmark = [

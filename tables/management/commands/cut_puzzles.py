@@ -9,7 +9,7 @@ from engine.games.elfer_raus.puzzles.hands_maker import hands_puzzle_in
 from engine.games.elfer_raus.puzzles.move_maker import puzzle_in
 from engine.games.registry import GAMES
 from tables.models import Deal
-from tables.rounds import record_of
+from tables.play.rounds import record_of
 
 USUAL_NUMBER = 500  # rounds: some minutes
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from tables.due import next_action
 from tables.models import Table
-from tables.proposals import restart_turn
-from tables.rounds import current_deal
-from tables.seats import be_ready, fill_with_bots, sit_down
+from tables.play.due import next_action
+from tables.play.rounds import current_deal
+from tables.seats.proposals import restart_turn
+from tables.seats.seating import be_ready, fill_with_bots, sit_down
 from tables.view.board import board_for
 from tables.view.picture import Viewer, shown_seat
 from tests.tables.fixtures import a_table, box_round_at, dealt, play_box_move

@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from engine import Cards
-from tables.rounds import current_deal
+from tables.play.rounds import current_deal
 from tables.view.picture import Viewer, picture
 from tests.tables.box.games import EACH
 from tests.tables.fixtures import BY_LOT, box_round_at, dealt, play_box_move

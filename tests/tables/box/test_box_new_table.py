@@ -9,9 +9,9 @@ from django.urls import reverse
 
 from engine.games.registry import GAMES
 from games.registry import box_words
-from tables.due import chosen_text
 from tables.models import Table
-from tables.rounds import current_deal
+from tables.play.due import chosen_text
+from tables.play.rounds import current_deal
 from tests.tables.box.games import EACH
 from tests.tables.fixtures import a_table, box_round_at, dealt
 from tests.tables.test_hidden import browser

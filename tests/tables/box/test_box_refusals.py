@@ -8,10 +8,10 @@ from django.urls import reverse
 from engine.box.rounds import IllegalBoxMove
 from leagues.refusals import Refused
 from tables.models import Move
-from tables.moves import SentMove, play_move, take_back
-from tables.proposals import propose
+from tables.play.moves import SentMove, play_move, take_back
+from tables.play.rounds import current_deal
 from tables.refusals import TableReason
-from tables.rounds import current_deal
+from tables.seats.proposals import propose
 from tests.tables.box.games import EACH
 from tests.tables.fixtures import box_round_at, dealt, play_box_move
 from tests.tables.test_hidden import browser

@@ -5,9 +5,9 @@ from django.urls import reverse
 
 from engine.games.reveal import shuffle_problems
 from scoring.models import Claim
-from tables.jobs import run_due_actions
-from tables.round_end import play_on
-from tables.rounds import current_deal
+from tables.jobs.actions import run_due_actions
+from tables.jobs.round_end import play_on
+from tables.play.rounds import current_deal
 from tables.view.board import reveal
 from tests.tables.box.games import EACH
 from tests.tables.fixtures import BY_LOT, box_round_at, dealt, play_box_move, play_box_to_the_end

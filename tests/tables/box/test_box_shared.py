@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tables.models import Table
-from tables.rounds import current_deal
+from tables.play.rounds import current_deal
 from tables.view.board import board_for
 from tests.pages import PART
 from tests.tables.box.test_box_clock import CLOCK, SECRET, shared

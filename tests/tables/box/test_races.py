@@ -13,14 +13,14 @@ from django.utils import timezone
 from engine.box.rounds import IllegalBoxMove
 from engine.games.schnipp_schnapp.round import Sight
 from leagues.refusals import Refused
-from tables.due import seconds_gone
-from tables.jobs import run_due_actions
+from tables.jobs.actions import run_due_actions
 from tables.models import Move, Table
-from tables.moves import SentMove, play_move
-from tables.proposals import pause
-from tables.races import NO_REACTION, SALT, Reaction, reaction_time
+from tables.play.due import seconds_gone
+from tables.play.moves import SentMove, play_move
+from tables.play.races import NO_REACTION, SALT, Reaction, reaction_time
+from tables.play.rounds import current_deal
 from tables.refusals import TableReason
-from tables.rounds import current_deal
+from tables.seats.proposals import pause
 from tests.tables.fixtures import box_round_at, dealt, play_box_move
 from tests.tables.test_hidden import browser
 

@@ -4,7 +4,7 @@ import pytest
 
 from engine.games.reveal import shuffle_problems
 from tables.models import Deal
-from tables.rounds import current_deal, timelines
+from tables.play.rounds import current_deal, timelines
 from tables.view.board import reveal
 from tests.engine.box.play.deals import revealed
 from tests.tables.fixtures import (

@@ -20,11 +20,10 @@ from leagues.players import distinct_names, players_named
 from leagues.refusals import Refused
 from scoring.sums.recount import decide_again
 from server.jobs import enqueue, job
-from tables.due import is_clock_waiting, next_due, time_up, turn_due
 from tables.models import Deal, Motion, Move, Table, TableSeat
-from tables.moves import is_by_server, record_move
-from tables.refusals import TableReason
-from tables.rounds import (
+from tables.play.due import is_clock_waiting, next_due, time_up, turn_due
+from tables.play.moves import is_by_server, record_move
+from tables.play.rounds import (
     BACK,
     Event,
     TableState,
@@ -34,7 +33,8 @@ from tables.rounds import (
     lock_table,
     timeline_of,
 )
-from tables.seats import deal_if_ready, promise_deal
+from tables.refusals import TableReason
+from tables.seats.seating import deal_if_ready, promise_deal
 
 PATIENCE: Final = timedelta(minutes=1)  # time to answer, or to show that one is there
 COUNT: Final = "motion"  # kind of job: count the answers when the time to answer is over

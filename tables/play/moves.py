@@ -14,11 +14,10 @@ from django.db import IntegrityError, transaction
 from engine import EngineError, Game
 from engine.box.rounds import BoxRound, IllegalBoxMove
 from leagues.refusals import Refused
-from tables.due import is_clock_waiting, turn_due
 from tables.models import Deal, Motion, Move, Table
-from tables.races import NO_REACTION, Reaction, is_too_soon, timed_text
-from tables.refusals import TableReason
-from tables.rounds import (
+from tables.play.due import is_clock_waiting, turn_due
+from tables.play.races import NO_REACTION, Reaction, is_too_soon, timed_text
+from tables.play.rounds import (
     BACK,
     Event,
     Happened,
@@ -32,6 +31,7 @@ from tables.rounds import (
     state_of,
     timeline_of,
 )
+from tables.refusals import TableReason
 
 MOST_BACK: Final = 10  # cards that one turn takes back: each starts the clock again
 BOTS: Final = UUID("0d5a1f0e-93c5-4b9c-8d4e-6a1f0b7c2e55")  # the namespace of their moves' keys

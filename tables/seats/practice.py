@@ -8,8 +8,8 @@ from django.utils import timezone
 
 from engine.games.elfer_raus.bots import Level
 from tables.models import Deal, Move, Table, TableSeat
-from tables.rounds import Event, happening, timeline_of
-from tables.seats import promise_deal
+from tables.play.rounds import Event, happening, timeline_of
+from tables.seats.seating import promise_deal
 
 OTHERS = Level.HOLDER  # the level of the bots that replace people
 LIFETIME = timedelta(days=7)

@@ -25,7 +25,7 @@ from server.jobs import enqueue, job
 from server.models import Job
 from server.process_pool import run
 from tables.models import Deal, Insight
-from tables.rounds import record_of, timeline_of
+from tables.play.rounds import record_of, timeline_of
 
 QUICK: Final = "insight"
 THOROUGH: Final = "insight-closer"

@@ -23,13 +23,13 @@ from leagues.refusals import Refused
 from server.jobs import enqueue, job
 from server.models import Job
 from server.process_pool import run
-from tables.bot_move import choose_move
-from tables.due import chosen_text, next_action
+from tables.jobs.bot_move import choose_move
+from tables.jobs.round_end import finish
 from tables.lessons import next_in_script
 from tables.models import Deal, Table, TableSeat
-from tables.moves import SentMove, play_move, server_key
-from tables.round_end import finish
-from tables.rounds import TABLE_JOB, enqueue_job, lock_table, state_of, timeline_of
+from tables.play.due import chosen_text, next_action
+from tables.play.moves import SentMove, play_move, server_key
+from tables.play.rounds import TABLE_JOB, enqueue_job, lock_table, state_of, timeline_of
 
 IN_A_ROW: Final = 20  # actions, then other tables get a turn
 MOST_THOUGHT: Final = 300  # milliseconds for a move, shared by waiting tables

@@ -16,9 +16,9 @@ from scoring.matches.recording import record_round
 from scoring.matches.start import one_more_round
 from scoring.models import Claim, Round
 from tables.models import Deal, Table
+from tables.play.rounds import changed, current_deal, lock_table, record_of, timeline_of
 from tables.refusals import TableReason
-from tables.rounds import changed, current_deal, lock_table, record_of, timeline_of
-from tables.seats import deal_if_ready, promise_deal
+from tables.seats.seating import deal_if_ready, promise_deal
 
 ROUNDS = UUID("6f1d9a52-5b0e-4c1f-9c2e-0e11f3a77a11")  # the namespace of the keys of rounds
 

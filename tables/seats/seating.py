@@ -24,11 +24,11 @@ from leagues.refusals import Refused
 from scoring.matches.queries import match_table
 from scoring.matches.start import check_table, new_league, start_match
 from scoring.sums.recount import decide_again
-from tables.due import turn_due
 from tables.lessons import lay_out, lesson_of
 from tables.models import Deal, Motion, Table, TableSeat
+from tables.play.due import turn_due
+from tables.play.rounds import changed, current_deal, lock_table, timeline_of
 from tables.refusals import TableReason
-from tables.rounds import changed, current_deal, lock_table, timeline_of
 
 LEVEL_NAMES: dict[Level | BoxLevel, Words] = {
     Level.RANDOM: pgettext_lazy("bot", "any card"),

@@ -11,7 +11,7 @@ from engine.box.bots import Call, call, choose
 from engine.box.levels import BoxLevel
 from engine.games.every_game import AnyRound
 from tables.models import Deal, Table, TableSeat
-from tables.races import shown_at
+from tables.play.races import shown_at
 
 
 def turn_due(

@@ -1,0 +1,1 @@
+"""What the server does at a table by itself: bots, clocks, results, analyses."""
