@@ -160,7 +160,7 @@ class OrderEntry(ResultEntry):
 
     game: OrderGame
 
-    template = "round/box/tap.html"
+    template = "round/seats.html"
     json_fields = {"order": FieldKind.SEATS}
     in_places = ("order",)
     of_seats = frozenset({"order"})
@@ -205,7 +205,7 @@ class LoserEntry(ResultEntry):
 
     game: OneSeatGame
 
-    template = "round/box/tap.html"
+    template = "round/seats.html"
     json_fields = {
         "seats": FieldKind.COUNT,
         "seat": FieldKind.SEAT,
@@ -263,7 +263,7 @@ NUMBER_WORDS: Final[Mapping[str, Words]] = {
 class NumberEntry(ResultEntry):
     """A number for each seat, on a keypad."""
 
-    template = "round/box/number.html"
+    template = "round/numbers.html"
     script_words: ClassVar[Mapping[str, Words]] = NUMBER_WORDS
     prompt_one: ClassVar[Words]  # of one player; the script fills in the name
 

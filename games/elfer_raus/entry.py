@@ -98,7 +98,7 @@ PART_NAME: Final = re.compile(
 class HandsEntry(Entry):
     game: Ruleset
 
-    template: ClassVar[str] = "round/entry.html"
+    template: ClassVar[str] = "round/hands.html"
     json_key: ClassVar[str] = "position"
 
     @property

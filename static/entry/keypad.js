@@ -1,7 +1,7 @@
 // One keypad for hands, table and counts; colour tabs choose how exactly a card is entered. On a keyboard,
 // digits make numbers, letters choose colours, Enter is the main button.
 
-import { takeBack } from "./hand.js";
+import { takeBack } from "./chips.js";
 import { all, announce, bonusOf, changed, facts, find, say, seatOf, seats, shape, text, write } from "./page.js";
 import { bonus, cards, isEndKnown, isOut, isTotal, thumb, whereabouts } from "./round.js";
 import { isBridging, isJokerNext, rowsOf, spokenField, startOf, tap } from "./rows.js";

@@ -40,6 +40,6 @@ class OfflinePhone(Thumb):
         until(
             self.page,
             """async () => navigator.serviceWorker.controller &&
-            (await (await caches.open("entry-1")).keys()).some(({url}) => url.includes("/main."))
+            (await (await caches.open("entry-1")).keys()).some(({url}) => url.includes("/hands."))
             && (await (await caches.open("entry-1")).keys()).some(({url}) => url.endsWith("/"))""",
         )

@@ -137,7 +137,7 @@ def test_axe_finds_nothing_in_what_comes_up(thumb):
 
 
 def test_axe_finds_nothing_in_the_plain_form(phone):
-    phone.route("**/main.*.js", lambda route: route.abort())
+    phone.route("**/hands.*.js", lambda route: route.abort())
     phone.goto(entry_path(a_match("Anna Ben", "master")))
     phone.locator("html:not(.enhanced)").wait_for(state="attached")
     assert violations(phone) == []
@@ -149,7 +149,7 @@ def test_the_keypad_shows_although_its_scripts_come_late(phone):
     def hold(route):
         held.append(route)
 
-    phone.route("**/main.*.js", hold)
+    phone.route("**/hands.*.js", hold)
     phone.clock.install()
     phone.goto(entry_path(a_match("Anna Ben")), wait_until="commit")
     phone.locator("html.enhanced").wait_for(state="attached")

@@ -1,8 +1,8 @@
 // A chip for each seat, and a keypad for the number of the chosen one: counts, quartets, sums. Of a sum also its
 // colour (``r87``), and who called the end of the round.
 
-import { preview } from "../verdict.js";
-import { open } from "./screen.js";
+import { preview } from "./verdict.js";
+import { openScreen } from "./open.js";
 import {
   all,
   announce,
@@ -17,7 +17,7 @@ import {
   shape,
   text,
   write,
-} from "../page.js";
+} from "./page.js";
 
 const chips = all("#chips input").map((radio) => ({
   radio,
@@ -270,4 +270,4 @@ function drawCall(whose) {
 
 const pressCall = (id, is) => find(id).setAttribute("aria-pressed", String(is));
 
-open({ start, begin, draw, line });
+openScreen({ start, begin, draws: [draw], line });

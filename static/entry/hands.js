@@ -1,29 +1,12 @@
-// The entry screen: connects the hands, the keypad and the table with the round. Its main button goes on to the
-// next hand, and then to the preview.
+// The entry screen of hands: their chips, a keypad of cards, and the table. Its main button goes on to the next
+// hand, and then to the preview.
 
-import * as draft from "./draft.js";
-import * as hand from "./hand.js";
+import * as chips from "./chips.js";
 import * as keypad from "./keypad.js";
 import * as rows from "./rows.js";
-import * as verdict from "./verdict.js";
-import {
-  announce,
-  changed,
-  drawWith,
-  facts,
-  find,
-  handOf,
-  keepOffline,
-  onChange,
-  say,
-  seatOf,
-  seats,
-  startMenu,
-  text,
-  title,
-  turnTo,
-  write,
-} from "./page.js";
+import { openScreen } from "./open.js";
+import { preview } from "./verdict.js";
+import { announce, facts, find, handOf, onChange, say, seatOf, seats, text, write } from "./page.js";
 import { choose, isBlocked, isEarly, isEndKnown, isOut, isWaiting, missing, nextSeat, thumb } from "./round.js";
 
 const button = find("#go");
@@ -32,7 +15,7 @@ let pointed = null; // the seat that the last tap on the button was about
 /** The button's action now: `ask` who went out, point at the hand that is empty, go `on`, to the `stock`, or `save`. */
 function next() {
   if (!isEndKnown()) return { does: "ask" };
-  if (thumb.part === "table" && !rows.question() && hand.offered() === "stock") return { does: "stock" };
+  if (thumb.part === "table" && !rows.question() && chips.offered() === "stock") return { does: "stock" };
   const open = missing();
   const here = seatOf(thumb.part);
   if (open.includes(here) && !text(thumb.part)) return { does: "here", seat: here };
@@ -66,7 +49,7 @@ function press() {
   if (does === "on") return choose(handOf(seat));
   if (does === "unknown") return announce(say("unknownHand", { player: seats[seat] }));
   if (does === "stock") return choose("stock");
-  verdict.preview();
+  preview();
 }
 
 /** Say that this hand is entered now. Once more, and it is the last one: is it empty? */
@@ -113,18 +96,6 @@ function drawQuestion() {
   if (find("#asks").textContent !== words) find("#asks").textContent = words;
 }
 
-/** Without a connection: the next round on this page, while the one before waits to be sent. */
-function turn(number) {
-  turnTo(number);
-  title();
-  rows.restart();
-  draft.restart();
-  verdict.restart();
-  begin();
-  announce(find("#title").textContent);
-  find("#chips input").focus();
-}
-
 function begin() {
   pointed = null;
   if (isEndKnown()) chooseOpen(facts.me ?? -1, facts.me);
@@ -136,17 +107,25 @@ function block() {
   choose(handOf(0));
 }
 
-drawWith([hand.draw, keypad.draw, drawButton, drawQuestion]);
-title();
-draft.start();
-rows.start();
-hand.start((seat) => chooseOpen(seat, facts.me), block);
-keypad.start(press);
-startButton();
-onChange((part, mine) => part === "out" && !mine && !thumb.part && isEndKnown() && chooseOpen(outSeat(), facts.me));
-startMenu({ block, cleared: () => choose("") });
-verdict.start(turn, hand.heldLine);
-begin();
-keepOffline();
-changed();
-document.documentElement.classList.add("enhanced", "alive");
+function start() {
+  rows.start();
+  chips.start((seat) => chooseOpen(seat, facts.me), block);
+  keypad.start(press);
+  startButton();
+  onChange((part, mine) => part === "out" && !mine && !thumb.part && isEndKnown() && chooseOpen(outSeat(), facts.me));
+}
+
+function turned() {
+  rows.restart();
+  find("#chips input").focus();
+}
+
+openScreen({
+  start,
+  begin,
+  draws: [chips.draw, keypad.draw, drawButton, drawQuestion],
+  line: chips.heldLine,
+  cleared: () => choose(""),
+  block,
+  turned,
+});

@@ -1,9 +1,9 @@
 // Seats to tap: in the order in which they went out, or the one who has won or lost.
 
-import { waits } from "../draft.js";
-import { preview } from "../verdict.js";
-import { open } from "./screen.js";
-import { all, announce, contentOf, facts, find, judgement, onChange, say, seats, text, write } from "../page.js";
+import { waits } from "./draft.js";
+import { preview } from "./verdict.js";
+import { openScreen } from "./open.js";
+import { all, announce, contentOf, facts, find, judgement, onChange, say, seats, text, write } from "./page.js";
 
 const buttons = all("#seats button");
 const isOrder = facts.main === "order";
@@ -114,4 +114,4 @@ function onLost(places, listener) {
   };
 }
 
-open({ start, begin: () => restart(), draw, line });
+openScreen({ start, begin: () => restart(), draws: [draw], line });
