@@ -13,7 +13,7 @@ DEV := $(VENV)/.dev-$(call checksum,requirements-dev.lock)
 # Each process of a test would compile the whole tree again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test test-sqlite lint bench puzzles pictures film font mutants messages release lock clean
+.PHONY: run test test-sqlite lint script-types bench puzzles pictures film font mutants messages release lock clean
 .DEFAULT_GOAL := run
 .DELETE_ON_ERROR:
 
@@ -53,7 +53,20 @@ lint: $(DEV)
 	$(BIN)/ruff format --check
 	$(BIN)/mypy .
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/oxlint static
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory script-types; \
+		else echo "Without npm, the types of scripts are not checked." >&2; fi
 	@! LC_ALL=C.UTF-8 grep -rnE '.{121}' templates || { echo "Template lines over 120 characters." >&2; exit 1; }
+
+# The types of scripts (tsconfig.json, browser.d.ts), by a checker that npm installs into var/. Most have none written
+# down, which it says with the errors TS70…; but only when it is asked for them it knows every member of an object.
+TYPESCRIPT := var/typescript/7.0.2
+script-types: $(TYPESCRIPT)/node_modules
+	$(TYPESCRIPT)/node_modules/.bin/tsc > $(TYPESCRIPT)/errors || grep -q TS70 $(TYPESCRIPT)/errors
+	@! grep "error TS" $(TYPESCRIPT)/errors | grep -v "error TS70"
+
+$(TYPESCRIPT)/node_modules:
+	npm install --silent --no-save --prefix $(TYPESCRIPT) typescript@$(notdir $(TYPESCRIPT))
 
 # Measures how fast and how good it is (docs/figures.md); never part of `make test`.
 bench: $(DEV)
@@ -116,7 +129,7 @@ release: $(DEV)
 
 # Removes what can be made again; the database and the secret key in var/ stay.
 clean:
-	rm -rf $(VENV) var/static var/uv test-results
+	rm -rf $(VENV) var/static var/typescript var/uv test-results
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 
 $(RUN): $(BIN)/python

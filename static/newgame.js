@@ -5,14 +5,14 @@ const form = document.querySelector(".new-game");
 const STOPS = "input:not([type=radio], [type=checkbox], [type=hidden], #points), select:not(#games select), button:not([type=button])";
 const list = document.querySelector(".seats"); // not where a table is opened
 const players = document.querySelector(".known");
-const find = document.querySelector("#find-name");
+const nameField = document.querySelector("#find-name");
 const FEW = 12; // names to tap at first; the others are found by typing
 const rounds = document.querySelector("#rounds");
 const seats = list ? [...list.querySelectorAll("input")] : [];
 
 const nameOn = (chip) => chip.querySelector("bdi").textContent; // without the initials of its face
 const same = (one, other) => one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
-const taken = () => seats.map((seat) => seat.value).filter((name) => name.trim());
+const taken = () => seats.map((input) => input.value).filter((name) => name.trim());
 
 /** Close gaps between names: empty fields go to the end. */
 function seat(names) {
@@ -42,8 +42,8 @@ function show() {
   rounds.placeholder = names.length || "";
   players?.querySelectorAll("button").forEach((chip) => {
     const place = names.findIndex((name) => same(name, nameOn(chip)));
-    chip.setAttribute("aria-pressed", place >= 0);
-    chip.dataset.seat = place >= 0 ? place + 1 : "";
+    chip.setAttribute("aria-pressed", String(place >= 0));
+    chip.dataset.seat = place >= 0 ? String(place + 1) : "";
   });
   showFitting();
 }
@@ -52,8 +52,8 @@ const folded = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLo
 
 /** The first names that fit what was typed, and always those at the table. */
 function showFitting() {
-  if (!find) return;
-  const wanted = folded(find.value.trim());
+  if (!nameField) return;
+  const wanted = folded(nameField.value.trim());
   let left = FEW;
   for (const chip of players.querySelectorAll("button")) {
     const fits = folded(nameOn(chip)).includes(wanted) && left > 0;
@@ -68,23 +68,23 @@ for (const input of seats) {
   remove.textContent = "×";
   remove.addEventListener("click", () => {
     toggle(input.value);
-    seats.find((input) => !input.value)?.focus({ preventScroll: true });
+    seats.find((other) => !other.value)?.focus({ preventScroll: true });
   });
   input.after(remove);
   input.addEventListener("input", show);
   input.addEventListener("change", () => seat(taken()));
 }
 
-if (find) {
-  find.hidden = false;
-  find.addEventListener("input", showFitting);
-  find.addEventListener("keydown", (event) => {
+if (nameField) {
+  nameField.hidden = false;
+  nameField.addEventListener("input", showFitting);
+  nameField.addEventListener("keydown", (event) => {
     if (event.key !== "Enter") return;
     event.stopPropagation();
     event.preventDefault(); // Enter takes the first name that fits; it does not start the game
     const first = players.querySelector('button:not([hidden])[aria-pressed="false"]');
-    if (find.value.trim() && first) toggle(nameOn(first));
-    find.value = "";
+    if (nameField.value.trim() && first) toggle(nameOn(first));
+    nameField.value = "";
     showFitting();
   });
 }
@@ -94,7 +94,7 @@ if (players) {
   players.addEventListener("click", (event) => {
     const chip = event.target.closest("button");
     if (!chip) return;
-    if (find) find.value = "";
+    if (nameField) nameField.value = "";
     toggle(nameOn(chip));
   });
 }

@@ -93,13 +93,13 @@ export function openOutbox(name, { answered, late }) {
     busy = true;
     clearTimeout(timer);
     let arrives = true;
-    while (messages.length && arrives) arrives = await send(messages[0]);
+    while (messages.length && arrives) arrives = await deliver(messages[0]);
     busy = false;
     if (!arrives) wait();
   }
 
   /** Whether it was answered; the answer to a message that was taken back meanwhile is dropped. */
-  async function send(message) {
+  async function deliver(message) {
     const text = await answerTo(message);
     if (text === null) return false;
     pause = FIRST_PAUSE;

@@ -1,12 +1,11 @@
 // The browser's history has a page only once if people return to it: after a form (data-returns), or
 // by a link to the page they came from.
 
-const { navigation } = window; // not in older browsers
 const CHANGED = "changed"; // key in the session storage: the page to which people go back must be loaded again
 
 const page = (url) => new URL(url, location.href).href.split("#")[0];
 const isBefore = (url) =>
-  navigation?.entries()[navigation.currentEntry.index - 1]?.url.split("#")[0] === page(url);
+  window.navigation?.entries()[navigation.currentEntry.index - 1]?.url.split("#")[0] === page(url);
 
 addEventListener("submit", (event) => {
   const { target: form, submitter } = event;

@@ -6,9 +6,9 @@ import {
   announce,
   contentOf,
   facts,
-  find,
   handOf,
   judgement,
+  one,
   say,
   seatOf,
   seats,
@@ -44,9 +44,9 @@ const chips = all("#chips input").map((radio) => ({
   says: radio.parentElement.querySelector(".says"),
 }));
 let isArrow = false; // arrow keys move the focus; only Enter or Space chooses who went out
-const line = find("#held");
-const sum = find("#sum");
-const undo = find("#undo");
+const line = one("#held");
+const sum = one("#sum");
+const undo = one("#undo");
 
 /** `next(seat)` goes on after it is known that this seat went out, `block()` says that nobody did. */
 export function start(next, block) {
@@ -60,25 +60,25 @@ export function start(next, block) {
     if (event.target.closest(".offer")) choose(offered());
   });
   undo.addEventListener("click", takeBack);
-  find("#who").addEventListener("click", (event) => {
+  one("#who").addEventListener("click", (event) => {
     const button = event.target.closest("[data-out]");
     if (!button) return;
     goOut(handOf(button.dataset.out), next);
-    find(`#chips [value="${thumb.part}"]`).focus();
+    one(`#chips [value="${thumb.part}"]`).focus();
   });
-  find("#nobody").addEventListener("click", block);
+  one("#nobody").addEventListener("click", block);
 }
 
 export function draw() {
   drawChips();
   const { part } = thumb;
   const asking = isAsking();
-  find("#pad").classList.toggle("asking", asking);
-  find("#asking").hidden = !asking;
+  one("#pad").classList.toggle("asking", asking);
+  one("#asking").hidden = !asking;
   line.hidden = asking;
   line.classList.toggle("drawn", part === "table");
   if (!asking) line.replaceChildren(...contents(part), ...waiting());
-  find("#laid").replaceChildren(picture(text("table"), part === "table" ? thumb.how : ""));
+  one("#laid").replaceChildren(picture(text("table"), part === "table" ? thumb.how : ""));
   line.scrollLeft = line.scrollWidth;
   sum.replaceChildren(...(asking ? [] : summed(part)));
   undo.hidden = asking;
@@ -182,9 +182,9 @@ const shorter = (typed) => (typed.length > 1 ? typed.slice(0, -1).replace(/^=$/,
 
 /** "table" or "stock", if entering it helps; null if the last hand would not follow from them. */
 export function offered() {
-  const open = missing();
-  if (!isEndKnown() || open.length !== 1 || text(handOf(open[0]))) return null;
-  const others = seats.map((_, seat) => seat).filter((seat) => seat !== open[0] && !isOut(seat));
+  const empty = missing();
+  if (!isEndKnown() || empty.length !== 1 || text(handOf(empty[0]))) return null;
+  const others = seats.map((_, seat) => seat).filter((seat) => seat !== empty[0] && !isOut(seat));
   if (!others.every(isKnown) || !["", "0"].includes(text("stock"))) return null;
   if (![...facts.colours].every(isEntered)) return "table";
   return text("stock") ? null : "stock";
@@ -224,8 +224,8 @@ function drawChips() {
     const wrong = isWrong(chip.part) ? `, ${say("wrong")}` : "";
     chip.radio.setAttribute("aria-label", `${chip.name}, ${state.spoken}${wrong}`);
   }
-  find("#chips legend").textContent = say(isEndKnown() ? "whose" : "who");
-  find("#chips").classList.toggle("asking", !isEndKnown());
+  one("#chips legend").textContent = say(isEndKnown() ? "whose" : "who");
+  one("#chips").classList.toggle("asking", !isEndKnown());
 }
 
 // The chosen hand may be incomplete, so it shows problems only if nothing more can end them; two winners are
@@ -241,13 +241,13 @@ function stateOf(part) {
   if (isOut(seat)) return { kind: "out", shown: `✓ ${total(seat, penalty(seat) ?? 0)}`, spoken: say("out") };
   const { text: held, deduced } = contentOf(part);
   const points = worth(held, facts.jokerPenalty);
-  if (points === null) return open(held);
+  if (points === null) return unknown(held);
   const value = total(seat, points);
   const spoken = say(deduced ? "deduced" : "points", { points: value });
   return { kind: deduced ? "deduced" : "done", shown: deduced ? `${value}?` : value, spoken };
 }
 
-const open = (held) =>
+const unknown = (held) =>
   held
     ? { kind: "done", shown: "?", spoken: say("unknown") }
     : { kind: "missing", shown: "·", spoken: say("missing") };
@@ -267,7 +267,7 @@ function plain({ text: value, deduced }, spoken) {
 const bonusPoints = (seat) => (facts.bonus ? bonus(seat) * facts.bonusPoints : 0);
 
 /** Points, always with their sign: bonus less penalty. */
-const total = (seat, penalty) => signed(bonusPoints(seat) - penalty);
+const total = (seat, lost) => signed(bonusPoints(seat) - lost);
 
 /** What a seat has, and its points, as far as this phone can count them: for the preview without a connection. */
 export function heldLine(seat) {

@@ -2,7 +2,7 @@
 // The newest text of a part wins. Parts typed without a connection are sent later.
 
 import { ask, load, post, store } from "../phone.js";
-import { address, facts, find, isOfAnotherRound, leave, onChange, parts, round, text, write } from "./page.js";
+import { address, facts, isOfAnotherRound, leave, onChange, one, parts, round, text, write } from "./page.js";
 import { messageOf } from "./sheet.js";
 
 /** The key of this phone's own copy in the storage. */
@@ -18,7 +18,7 @@ let busy = false;
 let missed = false; // a change by another phone was announced while a request was under way
 let timer = 0;
 let dropped = false;
-const note = find("#note");
+const note = one("#note");
 const page = JSON.stringify(facts.texts);
 
 const isSent = () => unsent.size === 0;
@@ -129,7 +129,7 @@ async function exchange(request, sent) {
     busy = false;
     if (number === round) retime(sent);
   }
-  if (missed || (!isSent() && navigator.onLine)) soon(refused || find("#pad.offline") ? LATER : SOON);
+  if (missed || (!isSent() && navigator.onLine)) soon(refused || one("#pad.offline") ? LATER : SOON);
 }
 
 /** The server may have got these texts only now. What was typed meanwhile is newer. */
@@ -147,13 +147,13 @@ function learn({ texts, seen: last }, sent) {
 }
 
 function online(is) {
-  find("#pad").classList.toggle("offline", !is);
+  one("#pad").classList.toggle("offline", !is);
 }
 
 /** Another phone has saved this round: show the match with its totals. */
 function moved(last) {
   const own = messageOf(address.match, round);
-  if (last !== seen() && isSent() && !find("dialog[open]") && !own) {
+  if (last !== seen() && isSent() && !one("dialog[open]") && !own) {
     drop();
     leave(address.match);
   }
@@ -162,22 +162,22 @@ function moved(last) {
 /** Follow changes by other phones through the match's event stream. */
 function follow() {
   let source = null;
-  const open = () => {
+  const connect = () => {
     source ??= new EventSource(facts.stream);
-    source.onerror = () => source?.readyState === EventSource.CLOSED && openLater();
+    source.onerror = () => source?.readyState === EventSource.CLOSED && connectLater();
     source.addEventListener("changed", pull);
   };
-  const close = () => {
+  const disconnect = () => {
     source?.close();
     source = null;
   };
-  const openLater = () => {
-    close(); // the server refused the stream, and the browser does not try again
-    setTimeout(open, REOPENED);
+  const connectLater = () => {
+    disconnect(); // the server refused the stream, and the browser does not try again
+    setTimeout(connect, REOPENED);
   };
-  addEventListener("pagehide", close);
-  addEventListener("pageshow", open);
-  addEventListener("online", open);
-  document.addEventListener("visibilitychange", () => document.hidden || (open(), pull()));
-  open();
+  addEventListener("pagehide", disconnect);
+  addEventListener("pageshow", connect);
+  addEventListener("online", connect);
+  document.addEventListener("visibilitychange", () => document.hidden || (connect(), pull()));
+  connect();
 }

@@ -6,22 +6,22 @@ import * as keypad from "./keypad.js";
 import * as rows from "./rows.js";
 import { openScreen } from "./open.js";
 import { preview } from "./verdict.js";
-import { announce, facts, find, handOf, onChange, say, seatOf, seats, text, write } from "./page.js";
+import { announce, facts, handOf, onChange, one, say, seatOf, seats, text, write } from "./page.js";
 import { choose, isBlocked, isEarly, isEndKnown, isOut, isWaiting, missing, nextSeat, thumb } from "./round.js";
 
-const button = find("#go");
+const button = one("#go");
 let pointed = null; // the seat that the last tap on the button was about
 
 /** The button's action now: `ask` who went out, point at the hand that is empty, go `on`, to the `stock`, or `save`. */
 function next() {
   if (!isEndKnown()) return { does: "ask" };
   if (thumb.part === "table" && !rows.question() && chips.offered() === "stock") return { does: "stock" };
-  const open = missing();
+  const empty = missing();
   const here = seatOf(thumb.part);
-  if (open.includes(here) && !text(thumb.part)) return { does: "here", seat: here };
-  const others = open.filter((seat) => seat !== here);
+  if (empty.includes(here) && !text(thumb.part)) return { does: "here", seat: here };
+  const others = empty.filter((seat) => seat !== here);
   if (others.length) return { does: "on", seat: nextSeat(here ?? outSeat(), (seat) => others.includes(seat)) };
-  if (open.length) return { does: "unknown", seat: here };
+  if (empty.length) return { does: "unknown", seat: here };
   return { does: "save" };
 }
 
@@ -29,15 +29,15 @@ const outSeat = () => Number(text("out")) || 0;
 
 /** The next hand after who went out is known: the next open one, or this phone's own. */
 function chooseOpen(after, own) {
-  const open = missing();
-  const holds = open.length ? (seat) => open.includes(seat) : (seat) => !isOut(seat);
-  choose(handOf(open.includes(own) ? own : nextSeat(after, holds)));
+  const empty = missing();
+  const holds = empty.length ? (seat) => empty.includes(seat) : (seat) => !isOut(seat);
+  choose(handOf(empty.includes(own) ? own : nextSeat(after, holds)));
 }
 
 function startButton() {
   button.addEventListener("click", press);
-  find("#ask").addEventListener("close", () => {
-    answered(find("#ask").returnValue);
+  one("#ask").addEventListener("close", () => {
+    answered(one("#ask").returnValue);
     button.focus();
   });
 }
@@ -61,11 +61,11 @@ function point(seat) {
 
 /** The last hand is empty, but the round has ended otherwise already: what is right? */
 function ask(names) {
-  const dialog = find("#ask");
+  const dialog = one("#ask");
   const [question, because] = dialog.querySelectorAll("p");
   question.textContent = say("nothingLeft", names);
   because.textContent = say(isBlocked() ? "nobodyOut" : "outAlready", names);
-  find("#ask [value=instead]").textContent = say(isBlocked() ? "wentOutAfterAll" : "outInstead", names);
+  one("#ask [value=instead]").textContent = say(isBlocked() ? "wentOutAfterAll" : "outInstead", names);
   dialog.returnValue = "";
   dialog.showModal();
 }
@@ -89,11 +89,11 @@ function drawButton() {
 
 /** Hide a problem that the next taps may solve, and show what the next tap on the table means. */
 function drawQuestion() {
-  const { classList, dataset } = find("#verdict");
+  const { classList, dataset } = one("#verdict");
   classList.toggle("early", isEarly());
   classList.toggle("waiting", isWaiting());
   const words = dataset.status === "impossible" && !isEarly() ? "" : rows.question();
-  if (find("#asks").textContent !== words) find("#asks").textContent = words;
+  if (one("#asks").textContent !== words) one("#asks").textContent = words;
 }
 
 function begin() {
@@ -117,7 +117,7 @@ function start() {
 
 function turned() {
   rows.restart();
-  find("#chips input").focus();
+  one("#chips input").focus();
 }
 
 openScreen({

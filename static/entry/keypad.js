@@ -2,12 +2,12 @@
 // digits make numbers, letters choose colours, Enter is the main button.
 
 import { takeBack } from "./chips.js";
-import { all, announce, bonusOf, changed, facts, find, say, seatOf, seats, shape, text, write } from "./page.js";
+import { all, announce, bonusOf, changed, facts, one, say, seatOf, seats, shape, text, write } from "./page.js";
 import { bonus, cards, isEndKnown, isOut, isTotal, thumb, whereabouts } from "./round.js";
 import { isBridging, isJokerNext, rowsOf, spokenField, startOf, tap } from "./rows.js";
 
 const HIGHEST = facts.numbers[1];
-const pad = find("#keys");
+const pad = one("#keys");
 const tabs = all("#tabs input");
 const keys = all("#keys [data-key]").map((button) => ({
   button,
@@ -15,12 +15,12 @@ const keys = all("#keys [data-key]").map((button) => ({
   face: button.querySelector("b"),
   foot: button.querySelector("small"),
 }));
-const named = find("#keys .joker-name"); // the joker's key says what it is
+const named = one("#keys .joker-name"); // the joker's key says what it is
 let hasEnded = false; // the typed number is complete: a space after it presses no button
 
 /** `go` is what the main button does. */
 export function start(go) {
-  tabs.forEach((tab) => tab.addEventListener("change", () => chooseHow(tab.value)));
+  tabs.forEach((radio) => radio.addEventListener("change", () => chooseHow(radio.value)));
   pad.addEventListener("click", (event) => {
     const button = event.target.closest("[data-key]");
     if (button) press(button.dataset.key === "*" ? "*" : Number(button.dataset.key));
@@ -32,7 +32,7 @@ export function start(go) {
     if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
     if (handled(event, go)) event.preventDefault();
   });
-  find("#chips").addEventListener("click", settle, { capture: true });
+  one("#chips").addEventListener("click", settle, { capture: true });
 }
 
 /** Choose how exactly cards are entered: any colour, one colour, or only the total. */
@@ -72,8 +72,8 @@ function add(key) {
 
 function digit(value) {
   if (value === "*" || value > 9) return;
-  const typed = text(thumb.part).replace(/^=/, "");
-  const next = String(Number(`${typed}${value}`));
+  const before = text(thumb.part).replace(/^=/, "");
+  const next = String(Number(`${before}${value}`));
   if (next.length < 4) write(thumb.part, thumb.how === "total" ? `=${next}` : next);
 }
 
@@ -94,12 +94,12 @@ export function draw() {
   drawBonus();
 }
 
-function drawTab(tab) {
-  tab.checked = tab.value === thumb.how;
+function drawTab(radio) {
+  radio.checked = radio.value === thumb.how;
   const seat = seatOf(thumb.part);
-  const isColour = facts.colours.includes(tab.value);
+  const isColour = facts.colours.includes(radio.value);
   const usable = thumb.part === "table" ? isColour : seat !== null && !isOut(seat);
-  tab.disabled = !usable;
+  radio.disabled = !usable;
 }
 
 function drawDigit({ button, key, face, foot }) {
@@ -141,9 +141,9 @@ function drawField(button, key, foot, holders) {
 
 // While bridges are entered, a key shows from which row the bridge to its card comes.
 function drawBridge(button, key, foot) {
-  const start = startOf(`${thumb.how}${key}`);
-  foot.replaceChildren(...(start ? ["←", shape(start[0])] : []));
-  mark(button, { name: spokenField(thumb.how, key), gone: false, pressed: start !== null });
+  const from = startOf(`${thumb.how}${key}`);
+  foot.replaceChildren(...(from ? ["←", shape(from[0])] : []));
+  mark(button, { name: spokenField(thumb.how, key), gone: false, pressed: from !== null });
 }
 
 const held = (part, card) => cards(text(part)).includes(card);
@@ -158,12 +158,12 @@ function mark(button, { name, gone, pressed }) {
 
 function drawBonus() {
   const seat = seatOf(thumb.part);
-  const cell = find("#bonus");
+  const cell = one("#bonus");
   if (!cell) return;
-  find("#gaps").hidden = thumb.part !== "table";
+  one("#gaps").hidden = thumb.part !== "table";
   all("[data-bonus]").forEach((button) => (button.disabled = seat === null || !isEndKnown()));
   cell.hidden = thumb.part === "table" || thumb.part === "stock";
-  find("#bonus output").textContent = seat === null ? "" : bonus(seat);
+  one("#bonus output").textContent = seat === null ? "" : String(bonus(seat));
 }
 
 const nameOf = (part) => (seatOf(part) === null ? say(part) : seats[seatOf(part)]);
@@ -177,7 +177,7 @@ function enter(key) {
 }
 
 const isElsewhere = (target) =>
-  find("dialog[open]") || target.closest("input:not([type=radio]), textarea, .plain");
+  one("dialog[open]") || target.closest("input:not([type=radio]), textarea, .plain");
 
 function handled(event, go) {
   const { key } = event;
@@ -188,8 +188,8 @@ function handled(event, go) {
   if (key === " " || key === ",") return thumb.pending ? settle() : ended;
   if (key === "Tab") return settle() && false;
   if (key === "*" || key === "j") return facts.jokers > 0 && (enter("*"), true);
-  if (key === "Enter") return confirm(event.target, go);
-  if (key === "?") return (find("#keys-told").showModal(), true);
+  if (key === "Enter") return entered(event.target, go);
+  if (key === "?") return (one("#keys-told").showModal(), true);
   return tab(key);
 }
 
@@ -220,7 +220,7 @@ function back() {
   return true;
 }
 
-function confirm(target, go) {
+function entered(target, go) {
   if (thumb.pending) return settle();
   if (target.closest("button, a") || target.matches("#chips.asking input")) {
     if (target.matches("input")) target.click();
@@ -232,7 +232,7 @@ function confirm(target, go) {
 
 function tab(key) {
   const how = { a: "any", "=": "total" }[key] ?? key;
-  const radio = find(`#tabs input[value="${CSS.escape(how)}"]`);
+  const radio = one(`#tabs input[value="${CSS.escape(how)}"]`);
   if (!radio || radio.disabled || thumb.how === how) return false;
   if (text(thumb.part) && (how === "total") !== (thumb.how === "total")) return false;
   chooseHow(how);

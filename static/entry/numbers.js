@@ -9,9 +9,9 @@ import {
   changed,
   contentOf,
   facts,
-  find,
   judgement,
   onChange,
+  one,
   say,
   seats,
   shape,
@@ -25,8 +25,8 @@ const chips = all("#chips input").map((radio) => ({
   says: radio.parentElement.querySelector(".says"),
 }));
 const tabs = all("#tabs input");
-const row = find("#call"); // only for sums
-const stock = find("#stock");
+const row = one("#call"); // only for sums
+const stock = one("#stock");
 const MOST_DIGITS = 3;
 
 /** Where the next digit goes: a seat or "left", one of its numbers, and the colour of a
@@ -43,11 +43,11 @@ const missing = () => seats.map((_, seat) => seat).filter((seat) => !contentOf(m
 function start() {
   chips.forEach(({ radio }) => radio.addEventListener("click", ({ detail }) => pick(radio.value, detail > 0)));
   tabs.forEach((tab) => tab.addEventListener("click", () => chooseTab(tab.value)));
-  find("#keys").addEventListener("click", ({ target }) => press(target.closest("button")?.dataset.key));
-  find("#undo").addEventListener("click", back);
-  find("#less")?.addEventListener("click", () => add(partHere(), -step(), mostHere()));
-  find("#more-of")?.addEventListener("click", () => add(partHere(), step(), mostHere()));
-  find("#go").addEventListener("click", go);
+  one("#keys").addEventListener("click", ({ target }) => press(target.closest("button")?.dataset.key));
+  one("#undo").addEventListener("click", back);
+  one("#less")?.addEventListener("click", () => add(partHere(), -step(), mostHere()));
+  one("#more-of")?.addEventListener("click", () => add(partHere(), step(), mostHere()));
+  one("#go").addEventListener("click", go);
   document.addEventListener("keydown", typed);
   if (row) startCall();
 }
@@ -108,7 +108,7 @@ function back() {
 }
 
 function typed(event) {
-  const isElsewhere = find("dialog[open]") || event.target.closest("input:not([type=radio]), .plain");
+  const isElsewhere = one("dialog[open]") || event.target.closest("input:not([type=radio]), .plain");
   if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
   if (/^[0-9]$/.test(event.key)) press(event.key);
   else if (event.key === "Backspace") back();
@@ -120,11 +120,11 @@ function typed(event) {
 
 /** What the button does now: on to the next seat, ask who called, or save. */
 function next() {
-  const open = missing();
+  const empty = missing();
   const here = Number(thumb.whose);
-  const other = open.find((seat) => seat > here) ?? open.find((seat) => seat !== here);
+  const other = empty.find((seat) => seat > here) ?? empty.find((seat) => seat !== here);
   if (other !== undefined) return { does: "next", seat: other };
-  if (open.length) return { does: "missing", seat: open[0] };
+  if (empty.length) return { does: "missing", seat: empty[0] };
   return { does: asksCall() ? "call" : "save" };
 }
 
@@ -146,12 +146,12 @@ const isWrong = (part) => judgement.wrong.includes(part) && !isWaiting();
 function draw() {
   chips.forEach(drawChip);
   const { does, seat } = next();
-  const button = find("#go");
+  const button = one("#go");
   button.textContent = say(`go-${does}`, { player: seats[seat] });
   button.classList.toggle("quiet", ["missing", "call"].includes(does));
   button.setAttribute("aria-disabled", String(["missing", "call"].includes(does)));
-  find("#verdict").classList.toggle("waiting", isWaiting());
-  find("#verdict").classList.toggle("early", isWaiting());
+  one("#verdict").classList.toggle("waiting", isWaiting());
+  one("#verdict").classList.toggle("early", isWaiting());
   drawTyped();
   tabs.forEach((tab) => (tab.checked = tab.value === (isSums ? thumb.colour : thumb.field)));
   if (row) drawCall(thumb.whose);
@@ -162,8 +162,8 @@ function drawTyped() {
   const ofSeat = thumb.field === "minus" ? "minusOf" : "numberOf";
   const question = say(thumb.whose === "left" ? "numberLeft" : ofSeat, { player: seats[thumb.whose] });
   const { name } = chips.find(({ radio }) => radio.value === thumb.whose).radio.dataset;
-  find("#asks-for").textContent = value ? name : question;
-  find("#typed").textContent = value && `${digitsOf(value)}${deduced ? "?" : ""}`;
+  one("#asks-for").textContent = value ? name : question;
+  one("#typed").textContent = value && `${digitsOf(value)}${deduced ? "?" : ""}`;
 }
 
 function drawChip({ radio, box, says }) {
@@ -223,9 +223,9 @@ function takeBack(part) {
   write(part, digits ? colourOf(text(part)) + digits : "");
 }
 
-function add(part, step, most) {
+function add(part, more, most) {
   const now = Number(digitsOf(contentOf(part).text) || 0);
-  write(part, String(Math.min(most, Math.max(0, now + step))));
+  write(part, String(Math.min(most, Math.max(0, now + more))));
 }
 
 function paint(part, colour) {
@@ -243,9 +243,9 @@ const isWhole = (part, most) => Number(digitsOf(text(part))) > 0 && !mayGrow(par
 
 /** Who called the end, and whether at risk: of the seat whose sum is shown. In the menu: the stock. */
 function startCall() {
-  find("#called").addEventListener("click", () => toggle("caller", thumb.whose));
-  find("#at-risk").addEventListener("click", () => toggle("without_risk", "no"));
-  find("#safe").addEventListener("click", () => toggle("without_risk", "yes"));
+  one("#called").addEventListener("click", () => toggle("caller", thumb.whose));
+  one("#at-risk").addEventListener("click", () => toggle("without_risk", "no"));
+  one("#safe").addEventListener("click", () => toggle("without_risk", "yes"));
   stock.value = text("stock");
   stock.addEventListener("input", () => write("stock", stock.value.trim()));
   onChange((part, mine) => part === "stock" && !mine && (stock.value = text(part)));
@@ -263,11 +263,11 @@ function drawCall(whose) {
   const isCaller = text("caller") === whose;
   pressCall("#called", isCaller);
   for (const [id, value] of [["#at-risk", "no"], ["#safe", "yes"]]) {
-    find(id).hidden = !isCaller;
+    one(id).hidden = !isCaller;
     pressCall(id, text("without_risk") === value);
   }
 }
 
-const pressCall = (id, is) => find(id).setAttribute("aria-pressed", String(is));
+const pressCall = (id, is) => one(id).setAttribute("aria-pressed", String(is));
 
 openScreen({ start, begin, draws: [draw], line });

@@ -2,11 +2,11 @@
 
 import * as draft from "./draft.js";
 import * as verdict from "./verdict.js";
-import { announce, changed, drawWith, find, keepOffline, startMenu, title, turnTo } from "./page.js";
+import { announce, changed, drawWith, keepOffline, one, startMenu, title, turnTo } from "./page.js";
 
 /** `start()` listens to the screen, `begin()` begins a round, `draws` draw it, `line(seat)` is what is known of a
  *  seat. `cleared()` begins after a misdeal, `block()` says that nobody went out, `turned()` follows another round. */
-export function openScreen({ start, begin, draws, line, cleared = begin, block, turned = () => {} }) {
+export function openScreen({ start, begin, draws, line, cleared = begin, block = () => {}, turned = () => {} }) {
   /** Without a connection: the next round on this page, while the one before waits to be sent. */
   function turn(number) {
     turnTo(number);
@@ -14,7 +14,7 @@ export function openScreen({ start, begin, draws, line, cleared = begin, block, 
     draft.restart();
     verdict.restart();
     begin();
-    announce(find("#title").textContent);
+    announce(one("#title").textContent);
     turned();
   }
 

@@ -39,7 +39,7 @@ export function say(name, values = {}) {
   return words[name].replace(/\{(\w+)\}/g, (_, key) => filled(key));
 }
 
-export const find = (selector) => document.querySelector(selector);
+export const one = (selector) => document.querySelector(selector);
 export const all = (selector) => [...document.querySelectorAll(selector)];
 
 const texts = new Map(parts.map((part) => [part, ""]));
@@ -85,38 +85,37 @@ export function contentOf(part) {
 let silence = 0;
 
 /** Show a short notice in place of the verdict. */
-export function announce(words) {
-  find("#announcement").textContent = words;
-  find("#pad").classList.add("announcing");
+export function announce(notice) {
+  one("#announcement").textContent = notice;
+  one("#pad").classList.add("announcing");
   clearTimeout(silence);
-  silence = setTimeout(() => find("#pad").classList.remove("announcing"), 2500);
+  silence = setTimeout(() => one("#pad").classList.remove("announcing"), 2500);
 }
 
 /** Write the number of the round into a page that was stored for another round. */
 export function title() {
   if (!isOfAnotherRound) return;
   const { before, rounds } = facts; // those of earlier parts of the game, and of this one
-  const words = say("roundOf", { round: before + round, rounds: before + Math.max(round, rounds) });
-  find("#title").textContent = words;
-  document.title = [words, ...document.title.split(" · ").slice(1)].join(" · ");
+  const name = say("roundOf", { round: before + round, rounds: before + Math.max(round, rounds) });
+  one("#title").textContent = name;
+  document.title = [name, ...document.title.split(" · ").slice(1)].join(" · ");
 }
 
 /** Leave for the match page: back in the browser's history if it is the page before, so that it is there once. */
 export function leave(url) {
   const { href } = new URL(url, location.href);
-  const { navigation } = window; // not in older browsers
-  const before = navigation?.entries()[navigation.currentEntry.index - 1];
+  const before = window.navigation?.entries()[navigation.currentEntry.index - 1]; // not in older browsers
   if (before?.url === href) history.back();
   else location.replace(href);
 }
 
-const menu = find("#menu");
-const first = find("#first"); // only if the cards do not show who began
+const menu = one("#menu");
+const first = one("#first"); // only if the cards do not show who began
 
 /** Without a connection, the way back to the game would lead out of the site: the page says so instead. */
 function startBack() {
-  const back = find(".bar .back");
-  const dialog = find("#no-way-back");
+  const back = one(".bar .back");
+  const dialog = one("#no-way-back");
   const goBack = async () => {
     const answer = await fetch(back.href, { method: "HEAD", signal: AbortSignal.timeout(5000) }).catch(() => null);
     if (answer) return location.assign(back.href);
@@ -124,7 +123,7 @@ function startBack() {
     dialog.showModal();
   };
   back.addEventListener("click", (event) => {
-    if (navigator.onLine && !find("#pad.offline")) return;
+    if (navigator.onLine && !one("#pad.offline")) return;
     event.preventDefault();
     goBack();
   });
@@ -133,15 +132,15 @@ function startBack() {
 
 /** Rare actions. `block` says that nobody went out, `cleared` begins anew. */
 export function startMenu({ block, cleared }) {
-  find("#more").addEventListener("click", () => menu.showModal());
+  one("#more").addEventListener("click", () => menu.showModal());
   menu.addEventListener("close", () => {
     if (menu.returnValue === "blocked") block();
-    if (menu.returnValue === "misdeal") find("#misdeal").showModal();
+    if (menu.returnValue === "misdeal") one("#misdeal").showModal();
   });
   if (first) startFirst();
   startBack();
-  find("#misdeal").addEventListener("close", () => {
-    if (find("#misdeal").returnValue === "clear") clear(cleared);
+  one("#misdeal").addEventListener("close", () => {
+    if (one("#misdeal").returnValue === "clear") clear(cleared);
   });
 }
 

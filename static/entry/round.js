@@ -7,9 +7,9 @@ const RUN = /^(\*?[rygb])(\d+)-(\d+)$/;
 const COLOUR = /[rygb]/;
 
 /** The cards of a list one by one, without runs; none for a total. */
-export function cards(text) {
-  if (!text || text === "-" || isTotal(text)) return [];
-  const list = text.toLowerCase().split(/[\s,;]+/).filter(Boolean);
+export function cards(held) {
+  if (!held || held === "-" || isTotal(held)) return [];
+  const list = held.toLowerCase().split(/[\s,;]+/).filter(Boolean);
   return list.flatMap((word) => {
     const run = word.match(RUN);
     if (!run) return [word];
@@ -18,19 +18,19 @@ export function cards(text) {
   });
 }
 
-export const isTotal = (text) => text.startsWith("=");
+export const isTotal = (held) => held.startsWith("=");
 const isJoker = (card) => card === "*";
 export const numberOf = (card) => Number(card.replace(/\D/g, ""));
 /** The letter of the card's colour; empty if the colour is not known. */
 export const colourOf = (card) => card.match(COLOUR)?.[0] ?? "";
 
 /** The points of a hand; null if not all of it is known. */
-export function worth(text, jokerPenalty) {
-  if (!text) return null;
-  if (isTotal(text)) return text === "=" ? null : Number(text.slice(1));
-  const held = cards(text);
-  if (held.includes("?")) return null;
-  return held.reduce((sum, card) => sum + (isJoker(card) ? jokerPenalty : numberOf(card)), 0);
+export function worth(held, jokerPenalty) {
+  if (!held) return null;
+  if (isTotal(held)) return held === "=" ? null : Number(held.slice(1));
+  const list = cards(held);
+  if (list.includes("?")) return null;
+  return list.reduce((sum, card) => sum + (isJoker(card) ? jokerPenalty : numberOf(card)), 0);
 }
 
 /** Ascending numbers of one colour as words, with runs as ranges. */
@@ -121,9 +121,9 @@ export function whereabouts(number, how) {
   return { left: Math.min(left, 1 - exact.length), with: holders(exact.length ? exact : same) };
 }
 
-function holders(cards) {
+function holders(places) {
   const counts = new Map();
-  cards.forEach(({ part }) => counts.set(part, (counts.get(part) ?? 0) + 1));
+  places.forEach(({ part }) => counts.set(part, (counts.get(part) ?? 0) + 1));
   return [...counts].map(([part, count]) => ({ part, count }));
 }
 

@@ -1,6 +1,6 @@
 // The cards on the table: taps while it is chosen, its rows and bridges, and a small picture of it.
 
-import { announce, changed, facts, find, say, shape, text, write } from "./page.js";
+import { announce, changed, facts, one, say, shape, text, write } from "./page.js";
 import { cards, colourOf, numberOf, runs, spoken, thumb } from "./round.js";
 
 const [LOW, HIGH] = facts.numbers;
@@ -8,10 +8,10 @@ const laidOut = (colour) => facts.laidOut.filter((card) => colourOf(card) === co
 const span = (low, high) => new Set(Array.from({ length: high - low + 1 }, (_, i) => low + i));
 
 /** The rows of a text: for each colour the covered numbers, and those with a joker. */
-export function rowsOf(text) {
+export function rowsOf(table) {
   const rows = {};
   for (const colour of facts.colours) {
-    const own = cards(text).filter((card) => colourOf(card) === colour);
+    const own = cards(table).filter((card) => colourOf(card) === colour);
     rows[colour] = {
       covered: new Set(own.length ? own.map(numberOf) : laidOut(colour)),
       jokers: new Set(own.filter((card) => card[0] === "*").map(numberOf)),
@@ -79,21 +79,21 @@ const bridges = () =>
     .filter((word) => word.includes("-") && word.length > 1)
     .map((word) => word.split("-"));
 
-const keep = (list) => write("bridges", list.map((bridge) => bridge.join("-")).join(" "));
+const keep = (list) => write("bridges", list.map((ends) => ends.join("-")).join(" "));
 
 /** The card that a bridge to this one comes from, if there is one. */
 export const startOf = (card) => bridges().find(([, end]) => end === card)?.[0] ?? null;
 const bridged = () => bridges().flat();
 
 /** Choose the next row that holds this number; false if there is none. */
-function turn(colour, number) {
+function turnBridge(colour, number) {
   const card = `${colour}${number}`;
   const rows = rowsOf(text("table"));
   const others = facts.colours.split("").filter((other) => other !== colour);
   const starts = others.filter((other) => rows[other].covered.has(number)).map((c) => `${c}${number}`);
   if (!starts.length) return false;
   const next = [...starts, null][starts.indexOf(startOf(card)) + 1];
-  const rest = bridges().filter(([start, end]) => end !== card && !(start === card && end === next));
+  const rest = bridges().filter(([from, to]) => to !== card && !(from === card && to === next));
   keep(next ? [...rest, [next, card]] : rest);
   return true;
 }
@@ -102,13 +102,13 @@ function turn(colour, number) {
 function prune() {
   const rows = rowsOf(text("table"));
   const lies = (card) => rows[card[0]]?.covered.has(numberOf(card));
-  keep(bridges().filter((bridge) => bridge.every(lies)));
+  keep(bridges().filter((ends) => ends.every(lies)));
 }
 
 /** The label of a key while bridges are entered. */
 export function spokenField(colour, number) {
-  const start = startOf(`${colour}${number}`);
-  return start ? say("bridgeFrom", { number, card: spoken(start) }) : String(number);
+  const from = startOf(`${colour}${number}`);
+  return from ? say("bridgeFrom", { number, card: spoken(from) }) : String(number);
 }
 
 // Taps while the table is chosen: the first tap in a colour sets the low end of its row, the second
@@ -116,13 +116,13 @@ export function spokenField(colour, number) {
 
 const taps = {}; // number of taps in each row since the table was chosen
 const before = []; // earlier texts, for undo
-const switches = [find("#single"), find("#bridge")].filter(Boolean);
+const switches = [one("#single"), one("#bridge")].filter(Boolean);
 let joker = false;
 
 const isOn = (button) => button?.getAttribute("aria-pressed") === "true";
 export const isJokerNext = () => joker;
-const isSingle = () => isOn(find("#single"));
-export const isBridging = () => isOn(find("#bridge"));
+const isSingle = () => isOn(one("#single"));
+export const isBridging = () => isOn(one("#bridge"));
 
 export function start() {
   for (const button of switches) {
@@ -172,10 +172,10 @@ export function tap(number) {
 
 function bridge(colour, number) {
   const rows = rowsOf(text("table"));
-  if (!turn(colour, number)) return false;
+  if (!turnBridge(colour, number)) return false;
   rows[colour].covered.add(number);
   write("table", textOf(rows));
-  find("#bridge").setAttribute("aria-pressed", "false"); // the next tap is a card again
+  one("#bridge").setAttribute("aria-pressed", "false"); // the next tap is a card again
   return true;
 }
 
@@ -196,7 +196,7 @@ function tapped({ covered, jokers }, colour, number) {
   const turns = taps[colour] ?? 0;
   if (!isSingle()) advance(colour, turns);
   const next = isSingle() ? toggled(covered, number) : ended(covered, number, turns);
-  return { covered: next, jokers: new Set([...jokers].filter((joker) => next.has(joker))) };
+  return { covered: next, jokers: new Set([...jokers].filter((place) => next.has(place))) };
 }
 
 // Both ends of a row are entered: choose the next colour without a row.
@@ -216,19 +216,19 @@ export function takeBackRow() {
 }
 
 /** Four rows of fields, covered ones in the row's colour. */
-export function picture(text, chosen) {
-  const rows = rowsOf(text);
+export function picture(laid, chosen) {
+  const rows = rowsOf(laid);
   const table = document.createElement("div");
   table.className = "rows";
   table.setAttribute("role", "img");
-  table.setAttribute("aria-label", label(text, rows));
+  table.setAttribute("aria-label", label(laid, rows));
   for (const colour of facts.colours) table.append(drawn(colour, rows[colour], colour === chosen));
   return table;
 }
 
 function drawn(colour, { covered, jokers }, chosen) {
-  const row = document.createElement("div");
-  row.className = `row ${facts.colourNames[colour]}${chosen ? " chosen" : ""}`;
+  const line = document.createElement("div");
+  line.className = `row ${facts.colourNames[colour]}${chosen ? " chosen" : ""}`;
   const fields = document.createElement("div");
   fields.className = "places";
   const joined = bridged();
@@ -241,12 +241,12 @@ function drawn(colour, { covered, jokers }, chosen) {
   }
   const ends = document.createElement("b");
   ends.textContent = runs("", covered).join(" ").replaceAll("-", "–");
-  row.append(shape(colour), fields, ends);
-  return row;
+  line.append(shape(colour), fields, ends);
+  return line;
 }
 
-function label(text, rows) {
-  if (!text) return say("tableHint");
+function label(laid, rows) {
+  if (!laid) return say("tableHint");
   return facts.colours
     .split("")
     .map((colour) => `${say(`colour-${colour}`)} ${runs("", rows[colour].covered).join(" ")}`)

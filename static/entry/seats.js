@@ -3,7 +3,7 @@
 import { waits } from "./draft.js";
 import { preview } from "./verdict.js";
 import { openScreen } from "./open.js";
-import { all, announce, contentOf, facts, find, judgement, onChange, say, seats, text, write } from "./page.js";
+import { all, announce, contentOf, facts, judgement, onChange, one, say, seats, text, write } from "./page.js";
 
 const buttons = all("#seats button");
 const isOrder = facts.main === "order";
@@ -16,7 +16,7 @@ const isComplete = () => (isOrder ? tapped().length >= seats.length - 1 : text("
 
 function start() {
   buttons.forEach((button) => button.addEventListener("click", () => tap(button.dataset.seat)));
-  find("#go").addEventListener("click", () => (isComplete() ? preview() : announce(say("ask"))));
+  one("#go").addEventListener("click", () => (isComplete() ? preview() : announce(say("ask"))));
   restart = onLost(isOrder ? places : ["seat"], (seat) => announce(isOrder ? tapAgain(seat) : otherSeat(seat)));
 }
 
@@ -65,7 +65,7 @@ function draw() {
     button.setAttribute("aria-label", `${seats[button.dataset.seat]}, ${spoken}${wrong ? `, ${say("wrong")}` : ""}`);
     button.classList.toggle("wrong", wrong);
   }
-  const go = find("#go");
+  const go = one("#go");
   go.textContent = say(isComplete() ? "go-save" : "go-tap");
   go.classList.toggle("quiet", !isComplete());
   go.setAttribute("aria-disabled", String(!isComplete()));
@@ -87,11 +87,11 @@ function pointsOf(seat) {
  *  tapped here and has no place any more, because another phone gave its place to a seat that this phone had not
  *  seen yet. Returns the function that begins a round; it knows taps that are not sent yet, also after the page
  *  was loaded again. */
-function onLost(places, listener) {
+function onLost(parts, listener) {
   const own = new Map(); // place -> the seat tapped here
   const lost = [];
   let shown = [];
-  const order = () => places.map(text).filter(Boolean);
+  const order = () => parts.map(text).filter(Boolean);
 
   function settle() {
     const gone = lost.splice(0).filter(({ place }) => text(place) && !shown.includes(text(place)));
@@ -100,16 +100,16 @@ function onLost(places, listener) {
   }
 
   onChange((place, mine) => {
-    if (!places.includes(place)) return;
+    if (!parts.includes(place)) return;
     if (mine) own.set(place, text(place));
     else if (own.get(place)) lost.push({ place, seat: own.get(place) });
     if (!mine) own.delete(place);
-    queueMicrotask(settle); // once all places of an answer are written
+    queueMicrotask(settle); // once all parts of an answer are written
   });
 
   return () => {
     own.clear();
-    for (const place of places) if (waits(place) && text(place)) own.set(place, text(place));
+    for (const place of parts) if (waits(place) && text(place)) own.set(place, text(place));
     shown = order();
   };
 }

@@ -54,7 +54,7 @@ function newKey() {
 
 /** Send what waits. `listener` is called with each message and what became of it: saved, overtaken, refused or
  *  waiting. `extra(round)` are more properties of a message: the number of rounds, and its draft. */
-export function start(listener, extra = () => ({})) {
+export function start(listener, extra = (_round) => ({})) {
   answered = listener;
   dialog.addEventListener("submit", (event) => {
     event.preventDefault();

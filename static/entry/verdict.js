@@ -8,10 +8,10 @@ import {
   address,
   changed,
   facts,
-  find,
   judgement,
   leave,
   onChange,
+  one,
   parts,
   round,
   say,
@@ -28,7 +28,7 @@ let busy = false;
 let stale = false;
 let lineOf = null;
 let tapped = ""; // the part that was changed last here
-const note = find("#note");
+const note = one("#note");
 
 const fields = () => parts.map((part) => [part, text(part)]);
 
@@ -42,11 +42,11 @@ export function start(turn, line) {
   });
   addEventListener("online", soon);
   document.addEventListener("click", (event) => {
-    if (event.target.closest("#verdict .line")) find("#verdict dialog")?.showModal();
+    if (event.target.closest("#verdict .line")) one("#verdict dialog")?.showModal();
     const repair = event.target.closest("[data-repair]");
     if (repair) applyRepair(repair);
   });
-  take(find("#verdict"));
+  take(one("#verdict"));
   soon();
   sheet.start(answered, (number) => {
     return { rounds: facts.rounds, before: facts.before, draft: name(number), totals: totalsAfter() };
@@ -91,7 +91,7 @@ async function check() {
 }
 
 function show(html) {
-  const now = find("#verdict");
+  const now = one("#verdict");
   if (now.querySelector("dialog[open]")) return; // do not close what somebody reads
   const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("#verdict");
   if (!fresh) return;
@@ -109,14 +109,14 @@ function take(element) {
 }
 
 function unchecked() {
-  find("#verdict").dataset.status = "unchecked";
-  find("#verdict .says").textContent = say("offline");
+  one("#verdict").dataset.status = "unchecked";
+  one("#verdict .says").textContent = say("offline");
 }
 
 const whole = () => [...fields(), ["seen", seen()], ["claim", facts.claim ?? ""]];
 
 export async function preview() {
-  const button = find("#go");
+  const button = one("#go");
   button.setAttribute("aria-busy", "true");
   try {
     const answer = await post(address.action("preview"), [...whole(), ["note", note.value]]);

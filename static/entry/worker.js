@@ -6,10 +6,11 @@ const PATIENCE = 4000;
 const ROUND = /^(\/l\/[^/]+\/m\/\d+\/)r\/\d+\/$/;
 const FILES = /^\/static\//;
 
-self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
-self.addEventListener("message", (event) => event.waitUntil(keepAll(event.data)));
-self.addEventListener("fetch", (event) => {
+const worker = /** @type {any} */ (self); // no window, as the type checker takes it for
+worker.addEventListener("install", () => worker.skipWaiting());
+worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener("message", (event) => event.waitUntil(keepAll(event.data)));
+worker.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== location.origin) return;
   if (FILES.test(url.pathname)) event.respondWith(file(event.request));

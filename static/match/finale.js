@@ -36,12 +36,12 @@ function fall(party, shapes, letter) {
   piece.append(use);
   party.append(piece);
   const x = between(4, 92);
-  const frames = [
+  const path = [
     { transform: `translate(${x}vw, -10vh) rotate(0)`, opacity: 1 },
     { transform: `translate(${x + between(-6, 6)}vw, 85vh) rotate(${between(-540, 540)}deg)`, opacity: 0 },
   ];
-  const timing = { duration: between(1800, 3200), delay: between(0, 900), easing: "ease-in", fill: "both" };
-  return piece.animate(frames, timing).finished;
+  const [duration, delay] = [between(1800, 3200), between(0, 900)];
+  return piece.animate(path, { duration, delay, easing: "ease-in", fill: "both" }).finished;
 }
 
 function show() {

@@ -11,9 +11,9 @@ document.addEventListener("click", (event) => {
 });
 
 function fold() {
-  for (const [id, open] of chosen) {
+  for (const [id, isOpen] of chosen) {
     const details = document.getElementById(id);
-    if (details) details.open = open;
+    if (details) details.open = isOpen;
   }
 }
 
@@ -62,7 +62,7 @@ function release() {
 
 // A match page that the browser shows again from its history asks at once for what is new.
 
-const [visit] = performance.getEntriesByType("navigation");
+const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
 
 addEventListener("pageshow", ({ persisted }) => {
   if (!persisted && visit.type !== "back_forward") return;

@@ -49,7 +49,7 @@ const KEYS = ["data-n", "data-card", "data-at"];
 /** Make `old` the element that `fresh` is. */
 export function patch(old, fresh) {
   if (old.isEqualNode(fresh)) return;
-  for (const { name } of [...old.attributes]) {
+  for (const name of old.getAttributeNames()) {
     if (name !== "style" && !fresh.hasAttribute(name)) old.removeAttribute(name);
   }
   for (const { name, value } of fresh.attributes) {
@@ -74,7 +74,10 @@ function keyOf(element) {
 
 function patchChildren(old, fresh) {
   const [was, now] = [[...old.children], [...fresh.children]];
-  while (was.length && now.length && was.at(-1).isEqualNode(now.at(-1))) [was.pop(), now.pop()];
+  while (was.length && now.length && was.at(-1).isEqualNode(now.at(-1))) {
+    was.pop();
+    now.pop();
+  }
   const end = old.children[was.length] ?? null; // from here on all is alike
   const keys = now.map(keyOf);
   const wanted = new Set(keys);
@@ -97,8 +100,8 @@ function patchChildren(old, fresh) {
 }
 
 /** Words of a template are apart. */
-function insert(parent, child, at) {
-  parent.insertBefore(child, at);
+function insert(into, child, at) {
+  into.insertBefore(child, at);
   child.before(" ");
 }
 

@@ -41,7 +41,7 @@ function clicked(event) {
   if (!card || !isChoosing()) return;
   event.preventDefault(); // it is not laid
   const isChosen = card.getAttribute("aria-pressed") === "true";
-  if (!isChosen && chosen().length >= button().dataset.most) return;
+  if (!isChosen && chosen().length >= Number(button().dataset.most)) return;
   card.setAttribute("aria-pressed", String(!isChosen));
   show();
 }
@@ -65,7 +65,7 @@ function choose(isOn) {
 function show() {
   const { none, one, many } = button().dataset;
   const number = chosen().length;
-  button().textContent = !isChoosing() ? plain : [none, one][number] ?? many.replace("{number}", number);
+  button().textContent = !isChoosing() ? plain : [none, one][number] ?? many.replace("{number}", String(number));
   button().classList.toggle("primary", number > 0);
   picked = isChoosing() ? chosen().map((card) => card.dataset.card) : null;
 }

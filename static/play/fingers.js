@@ -144,8 +144,8 @@ const stops = () =>
     every(".mine .fits > button"),
     every(".mine > li > button"),
   ]
-    .map((buttons) => buttons.filter(isSeen))
-    .find((buttons) => buttons.length) ?? [];
+    .map((list) => list.filter(isSeen))
+    .find((list) => list.length) ?? [];
 
 function keyPressed(event) {
   if (event.key === "Escape" && places() && !places().hidden) return leaveJoker();
@@ -165,7 +165,7 @@ function walk(event, step) {
   const cards = stops();
   if (!cards.length) return;
   event.preventDefault();
-  const at = cards.indexOf(document.activeElement);
+  const at = cards.indexOf(/** @type {HTMLElement} */ (document.activeElement));
   if (at >= 0 && isPlace(cards[at]) && /Up|Down/.test(event.key)) return inColumn(cards, cards[at], step)?.focus();
   const next = at < 0 ? (step > 0 ? 0 : cards.length - 1) : at + step;
   cards[(next + cards.length) % cards.length].focus();
@@ -214,13 +214,13 @@ function spreadPlaces(line) {
   let free = left - OUT;
   const placed = [...line.children].map((button) => {
     const { offsetWidth: width } = button;
-    const start = Math.max(free, startOf(row(line.dataset.colour), button.dataset.n, width));
-    free = start + width + APART;
-    return { button, width, start };
+    const from = Math.max(free, startOf(row(line.dataset.colour), button.dataset.n, width));
+    free = from + width + APART;
+    return { button, width, from };
   });
   free = right + OUT;
-  for (const { button, width, start } of placed.reverse()) {
-    const at = Math.min(start, free - width);
+  for (const { button, width, from } of placed.reverse()) {
+    const at = Math.min(from, free - width);
     button.style.left = `${at - left}px`;
     free = at - APART;
   }

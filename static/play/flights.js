@@ -26,7 +26,8 @@ const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 let shown = 0; // moves that this page has shown, of this round
 let shownRound = "";
-let before = { hand: new Map(), lying: new Map() }; // where the cards lay before the board changed
+// Where the cards lay before the board changed.
+let before = { seat: undefined, hand: new Map(), held: "", tiers: 0, across: 0, lying: new Map() };
 let flying = []; // { move, lands: when }
 let free = 0; // when the next flight may begin
 let stage = document; // where cards lie: at the end of a round over its result
@@ -68,7 +69,7 @@ export function show(moves) {
   const isSeen = !isCalm() && !document.hidden;
   flying = flying.filter(({ lands }) => lands > performance.now());
   if (isOver && isSeen && moves.length) return showLast(moves, earlier);
-  if (isOver || !isSeen) stop();
+  if (isOver || !isSeen) land();
   keepTiers(earlier);
   remember();
   if (isOver || !isSeen) return early.clear();
@@ -148,7 +149,7 @@ function flightsOf(move) {
 }
 
 /** Nothing is under way any more. */
-function stop() {
+function land() {
   layer.replaceChildren();
   [flying, free] = [[], 0];
 }
@@ -195,7 +196,7 @@ function keepTiers({ hand, held: had, tiers, across }) {
   if (!list || !own().every(({ dataset }) => hand.has(dataset.card))) return freeTiers();
   const kept = list.style.getPropertyValue("--kept-tiers");
   if (!kept && held() !== had) return breakTiers(list, hand, tiers, across);
-  if (kept && (isTierFull(list) || (!isMyTurn() && chosen(list, "--tiers") < kept))) freeTiers();
+  if (kept && (isTierFull(list) || (!isMyTurn() && chosen(list, "--tiers") < Number(kept)))) freeTiers();
 }
 
 /** The first card leaves a hand: the others lie as before. */
@@ -229,9 +230,9 @@ function settle(earlier) {
     const text = card.dataset.card;
     const to = before.hand.get(text);
     const from = earlier.hand.get(text);
-    const lay = earlier.lying.get(text);
-    if (!from && lay && !lay.isPlaced) {
-      fly({ kind: "back", card: text }, earlier, lay.box, 0);
+    const place = earlier.lying.get(text);
+    if (!from && place && !place.isPlaced) {
+      fly({ kind: "back", card: text }, earlier, place.box, 0);
     } else if (from && text !== "*" && (from.left !== to.left || from.top !== to.top)) {
       const moved = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
       card.animate([{ transform: moved }, { transform: "none" }], { duration: SLIDE, easing: EASED });
@@ -256,7 +257,7 @@ function fly(move, earlier, from, delay = Math.max(0, free - performance.now()))
   const end = spaceOf(target, from);
   const ghost = ghostOf(move, target, end, earlier);
   put(ghost, end);
-  if (stage !== document) stage.querySelector(`.mine [data-card="${move.card}"]`)?.style.setProperty("opacity", 0);
+  if (stage !== document) stage.querySelector(`.mine [data-card="${move.card}"]`)?.style.setProperty("opacity", "0");
   const last = isHeap(target) ? path(box(target), end) : "none";
   const over = isAside ? [0.3, 0.75].map((offset) => ({ transform: path(openly(end, move.beside), end), offset })) : [];
   const way = [{ transform: path(from, end) }, ...over, { transform: last }];
@@ -309,13 +310,14 @@ function hide({ move, lands }, earlier) {
   for (const card of target.parentElement.querySelectorAll(".card")) {
     const now = card.className;
     const was = earlier.lying.get(textsOf(card)[0])?.look ?? now;
-    if (Math.abs(card.dataset.n - target.dataset.n) !== 1 || !/low|high/.test(was)) continue;
+    if (Math.abs(Number(card.dataset.n) - Number(target.dataset.n)) !== 1 || !/low|high/.test(was)) continue;
     card.className = was;
     hidden.finished.then(() => (card.className = now)).catch(() => {}); // another board came
   }
 }
 
-/** A card on the table, one that comes to the own hand, or the seat that takes it. */
+/** A card on the table, one that comes to the own hand, or the seat that takes it.
+ * @param {{ kind: string, card?: string, seat?: string, to?: string }} move */
 function targetOf({ kind, card, seat, to }) {
   if (kind === "event") return (card && (inHand(card) ?? onTable(card))) || placeOf(to);
   if (kind === "won") return placeOf(to);

@@ -16,7 +16,7 @@ const announcement = document.querySelector("#announcement");
 const words = (selector) => document.querySelector(selector)?.textContent.trim() ?? ""; // lays out nothing
 const standing = () => [words(".whose strong"), words(".happened"), words("#question")];
 const isQuestion = () => "asks" in (board()?.dataset ?? {});
-const open = new Set(); // ids of what was opened, and stays open when the board is replaced
+const opened = new Set(); // ids of what was opened, and stays open when the board is replaced
 let last = standing();
 let wasQuestion = isQuestion();
 
@@ -71,8 +71,8 @@ const wake = () => board() && htmx.trigger(board(), "wake");
 function keepFolds() {
   document.addEventListener("toggle", ({ target, newState }) => {
     if (!target.id || !target.isConnected || !isKept(target)) return;
-    if (newState === "open") open.add(target.id);
-    else open.delete(target.id);
+    if (newState === "open") opened.add(target.id);
+    else opened.delete(target.id);
   }, true);
 }
 
@@ -80,9 +80,9 @@ function keepFolds() {
 const isKept = (element) => element.matches("details:not(.menu), #turns, .numbers");
 
 function unfold() {
-  for (const id of open) {
+  for (const id of opened) {
     const element = document.getElementById(id);
-    if (!element) open.delete(id);
+    if (!element) opened.delete(id);
     else if (element.localName === "details") element.setAttribute("open", "");
     else if (!element.matches(":popover-open")) element.showPopover();
   }
@@ -120,7 +120,7 @@ function tick() {
 function tickCount() {
   const counted = document.querySelector("#counted");
   if (!counted) return;
-  const left = Math.ceil(counted.dataset.at - Date.now() / 1000);
+  const left = Math.ceil(Number(counted.dataset.at) - Date.now() / 1000);
   const text = String(left > 0 ? Math.min(left, 60) : 60 + (left % 60));
   const shown = counted.querySelector("span");
   if (shown.textContent !== text) shown.textContent = text;
@@ -131,13 +131,14 @@ function tickCount() {
 function tickMove() {
   const seconds = document.querySelector("#seconds");
   if (!seconds) return;
-  if (seconds !== clock) ends = Date.now() + 1000 * seconds.dataset.left;
+  if (seconds !== clock) ends = Date.now() + 1000 * Number(seconds.dataset.left);
   clock = seconds;
   const left = Math.max(0, Math.ceil((ends - Date.now()) / 1000));
   const isNew = seconds.textContent !== String(left);
   if (isNew) seconds.textContent = String(left);
   const line = seconds.parentElement;
-  for (const ring of document.querySelectorAll(".turn > .ring")) ring.style.setProperty("--left", left / seconds.dataset.of);
+  const part = String(left / Number(seconds.dataset.of));
+  for (const ring of document.querySelectorAll(".turn > .ring")) ring.style.setProperty("--left", part);
   line.classList.toggle("hurry", left <= HURRY);
   const isMine = "turn" in document.querySelector("#board").dataset;
   const isLate = isMine && left > 0 && left <= HURRY;
@@ -154,8 +155,8 @@ document.addEventListener("submit", ({ target }) => {
   if (target.dataset.dealsNext) store(NEXT, target.dataset.dealsNext);
   const lot = target.querySelector("input[name=contribution]");
   if (!lot) return;
-  const { table, promise } = target.dataset;
-  lot.value = given(table, target.round.value, promise, target.seat.value);
+  const { table: number, promise } = target.dataset;
+  lot.value = given(number, target.elements.round.value, promise, target.elements.seat.value);
 }, true);
 
 // Against bots alone nobody is waited for: the first round is dealt when the page opens.

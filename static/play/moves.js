@@ -99,13 +99,13 @@ function layEarly({ key, text }, submitter) {
   const from = submitter.closest(".mine .held-card")?.querySelector("button").getBoundingClientRect();
   const held = heldFor(text);
   if (!held) return;
-  const start = from ?? held.getBoundingClientRect();
+  const place = from ?? held.getBoundingClientRect();
   const isFocused = held.contains(document.activeElement) || submitter === document.activeElement;
   const [, joker, colour, number] = text.match(CARD);
   show(text);
   offer(held.dataset.then);
   const kind = text.endsWith("=*") ? "swap" : joker ? "joker" : "lay";
-  flights.lay({ kind, card: colour + number }, start);
+  flights.lay({ kind, card: colour + number }, place);
   playSound("card");
   if (isFocused) keepFocus();
 }
@@ -136,12 +136,12 @@ function leave({ own, card, to }) {
 }
 
 /** The button of a card that is still in the hand. */
-const find = (card) => document.querySelector(`.mine .held-card:not(.gone) > [data-card="${card}"]`);
+const buttonOf = (card) => document.querySelector(`.mine .held-card:not(.gone) > [data-card="${card}"]`);
 
 /** That of the card that plays this move. */
 function heldFor(text) {
   const [, joker, colour, number] = text.match(CARD);
-  return find(joker || colour + number);
+  return buttonOf(joker || colour + number);
 }
 
 /** A card that the board still shows in the hand lies in its row. */
@@ -205,14 +205,14 @@ export function restore() {
 
 /** Lay what was tapped too early and fits now; what cannot be laid any more comes down. */
 export function goOn() {
-  const fits = (card) => Boolean(find(card)?.closest(".fits"));
+  const fits = (card) => Boolean(buttonOf(card)?.closest(".fits"));
   for (let card; (card = [...waits].find(fits)); ) {
     waits.delete(card);
-    find(card).closest("li").classList.remove("waits");
-    if (find(card).value) find(card).click();
+    buttonOf(card).closest("li").classList.remove("waits");
+    if (buttonOf(card).value) buttonOf(card).click();
   }
   for (const card of waits) {
-    const button = find(card);
+    const button = buttonOf(card);
     const isRefused = isMyTurn() && !isUnderWay();
     if (!button || isRefused) waits.delete(card);
     button?.closest("li").classList.toggle("waits", !isRefused);
@@ -221,8 +221,8 @@ export function goOn() {
 }
 
 /** Show the board of a response; one without a board is another page, which is loaded. */
-export function showBoard(fresh, put = replace) {
-  if (fresh) put(fresh);
+export function showBoard(fresh, change = replace) {
+  if (fresh) change(fresh);
   else location.reload();
 }
 

@@ -101,7 +101,7 @@ function startPhrases(say) {
   });
   menu.addEventListener("submit", ({ target }) => {
     const shown = document.querySelector("#moves [name=seat]"); // of the people on this phone
-    if (shown) target.seat.value = shown.value;
+    if (shown) target.elements.seat.value = shown.value;
   }, true);
   menu.addEventListener("htmx:beforeSend", () => menu.hidePopover());
   menu.addEventListener("htmx:responseError", () => say(menu.dataset.tooMany));

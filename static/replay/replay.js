@@ -17,7 +17,7 @@ document.addEventListener("keydown", (event) => {
 });
 document.addEventListener("htmx:afterSettle", go);
 for (const failed of ["htmx:responseError", "htmx:sendError", "htmx:timeout"])
-  document.addEventListener(failed, stop);
+  document.addEventListener(failed, forget);
 
 const linkOf = (key) => document.querySelector(`a[data-key="${CSS.escape(key)}"]`);
 
@@ -31,7 +31,7 @@ function go() {
   }
 }
 
-function stop() {
+function forget() {
   keys.length = 0;
   isGoing = false;
 }
