@@ -32,6 +32,7 @@ PLACES: Final[Mapping[StrEnum, tuple[str, ...]]] = {
 class SumsEntry(NumberEntry):
     game: SumsGame
 
+    template = "round/sums.html"
     json_fields = {
         "sums": FieldKind.SUMS,
         "caller": FieldKind.SEAT,
@@ -60,9 +61,6 @@ class SumsEntry(NumberEntry):
     def most(self) -> int:
         highest = self.game.pack.highest
         return highest_sum(min(self.game.hand(self.seats) + 1, highest), highest)
-
-    def facts(self) -> dict[str, Any]:
-        return {**super().facts(), "hasColours": True}
 
     def context(self, names: Sequence[str], texts: Texts) -> dict[str, Any]:
         letters = self.game.pack.letters

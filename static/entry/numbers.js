@@ -1,23 +1,9 @@
-// A chip for each seat, and a keypad for the number of the chosen one: counts, quartets, sums. Of a sum also its
-// colour (``r87``), and who called the end of the round.
+// A chip for each seat, and a keypad for the number of the chosen one. A number may begin with a letter. What a game
+// asks for besides numbers is its own: sums.js.
 
 import { preview } from "./verdict.js";
 import { openScreen } from "./open.js";
-import {
-  all,
-  announce,
-  changed,
-  contentOf,
-  facts,
-  judgement,
-  onChange,
-  one,
-  say,
-  seats,
-  shape,
-  text,
-  write,
-} from "./page.js";
+import { all, announce, changed, contentOf, facts, judgement, one, say, seats, text, write } from "./page.js";
 
 const chips = all("#chips input").map((radio) => ({
   radio,
@@ -25,19 +11,32 @@ const chips = all("#chips input").map((radio) => ({
   says: radio.parentElement.querySelector(".says"),
 }));
 const tabs = all("#tabs input");
-const row = one("#call"); // only for sums
-const stock = one("#stock");
 const MOST_DIGITS = 3;
 
-/** Where the next digit goes: a seat or "left", one of its numbers, and the colour of a
- *  new sum. The first digit replaces a number that was there before. `before`: the seat
- *  whose sum was whole, so that this one came by itself. */
-const thumb = { whose: "0", field: facts.main, colour: "", isFresh: true, before: "" };
+/** Where the next digit goes: a seat or "left", one of its numbers, and the letter of a
+ *  new number. The first digit replaces a number that was there before. `before`: the seat
+ *  whose number was whole, so that this one came by itself. */
+export const thumb = { whose: "0", field: facts.main, letter: "", isFresh: true, before: "" };
+
+/** What a game may have of its own: what a tab does, and what is done after a digit; whether something is asked once no
+ *  number is missing, and a tap on a name that answers it; how a number is said, what stands beside it and is said
+ *  after it; the points, without a connection. */
+const own = {
+  start() {},
+  draw() {},
+  chooseTab: (field) => Object.assign(thumb, { field, isFresh: true }),
+  entered() {},
+  asks: () => false,
+  answer(_whose) {},
+  spoken: (value) => digitsOf(value),
+  beside: (_whose) => [],
+  words: (_whose) => [],
+  points: (seat) => numberOf(seat) - Number(text(`minus-${seat}`) || 0),
+};
 
 const mainOf = (seat) => `${facts.main}-${seat}`;
-const partHere = () => (thumb.whose === "left" ? "left" : `${thumb.field}-${thumb.whose}`);
+export const partHere = () => (thumb.whose === "left" ? "left" : `${thumb.field}-${thumb.whose}`);
 const mostHere = () => (thumb.field === "minus" ? facts.mostMinus : facts.most);
-const isSums = Boolean(facts.hasColours);
 const missing = () => seats.map((_, seat) => seat).filter((seat) => !contentOf(mainOf(seat)).text);
 
 function start() {
@@ -49,7 +48,7 @@ function start() {
   one("#more-of")?.addEventListener("click", () => add(partHere(), step(), mostHere()));
   one("#go").addEventListener("click", go);
   document.addEventListener("keydown", typed);
-  if (row) startCall();
+  own.start();
 }
 
 const step = () => (thumb.field === "minus" ? 1 : facts.step);
@@ -58,9 +57,9 @@ function begin() {
   choose(String(missing()[0] ?? 0));
 }
 
-/** A chip is tapped, or reached with the arrow keys, which never choose who called the end. */
+/** A chip is tapped, or reached with the arrow keys, which answer nothing. */
 function pick(whose, isTapped) {
-  if (isTapped && asksCall()) write("caller", whose);
+  if (isTapped && isAsking()) own.answer(whose);
   choose(whose);
 }
 
@@ -69,32 +68,25 @@ function choose(whose) {
   thumb.field = facts.main;
   thumb.isFresh = true;
   thumb.before = "";
-  thumb.colour = colourOf(text(partHere()));
+  thumb.letter = letterOf(text(partHere()));
   changed();
 }
 
-/** Choose a colour, or which number of a seat. If the sum has a colour already, begin the next sum. */
-function chooseTab(value) {
-  if (!isSums) {
-    thumb.field = value;
-    thumb.isFresh = true;
-  } else {
-    if (!thumb.isFresh && colourOf(text(partHere()))) goOn();
-    thumb.colour = value;
-    paint(partHere(), value);
-  }
+function chooseTab(name) {
+  own.chooseTab(name);
   changed();
 }
 
 function press(digit) {
   if (!digit) return;
-  type(partHere(), digit, { colour: thumb.colour, isFresh: thumb.isFresh });
+  const digits = `${thumb.isFresh ? "" : digitsOf(text(partHere()))}${digit}`.replace(/^0+(?=\d)/, "");
+  if (digits.length <= MOST_DIGITS) write(partHere(), thumb.letter + digits);
   thumb.isFresh = false;
-  if (isSums && isWhole(partHere(), mostHere())) goOn();
+  own.entered();
 }
 
-/** To the next sum, if one is missing. */
-function goOn() {
+/** To the next number, if one is missing. */
+export function goOn() {
   const before = thumb.whose;
   const { does, seat } = next();
   if (does === "next") choose(String(seat));
@@ -113,23 +105,22 @@ function typed(event) {
   if (/^[0-9]$/.test(event.key)) press(event.key);
   else if (event.key === "Backspace") back();
   else if (event.key === "Enter" && !event.target.closest("button, a")) go();
-  else if (/^[rygb]$/.test(event.key) && isSums) chooseTab(event.key);
+  else if (tabs.some((tab) => tab.value === event.key)) chooseTab(event.key);
   else return;
   event.preventDefault();
 }
 
-/** What the button does now: on to the next seat, ask who called, or save. */
+/** What the button does now: on to the next seat, ask for what else is missing, or save. */
 function next() {
   const empty = missing();
   const here = Number(thumb.whose);
   const other = empty.find((seat) => seat > here) ?? empty.find((seat) => seat !== here);
   if (other !== undefined) return { does: "next", seat: other };
   if (empty.length) return { does: "missing", seat: empty[0] };
-  return { does: asksCall() ? "call" : "save" };
+  return { does: isAsking() ? "call" : "save" };
 }
 
-/** Whether a tap on a name says who called the end. */
-const asksCall = () => isSums && !missing().length && !text("caller");
+const isAsking = () => !missing().length && own.asks();
 
 function go() {
   const { does, seat } = next();
@@ -140,7 +131,7 @@ function go() {
 }
 
 /** Hold a problem back while the number that is being typed may still grow. */
-const isWaiting = () => judgement.wrong.includes(partHere()) && mayGrow(partHere(), mostHere());
+const isWaiting = () => judgement.wrong.includes(partHere()) && mayGrow();
 const isWrong = (part) => judgement.wrong.includes(part) && !isWaiting();
 
 function draw() {
@@ -153,8 +144,8 @@ function draw() {
   one("#verdict").classList.toggle("waiting", isWaiting());
   one("#verdict").classList.toggle("early", isWaiting());
   drawTyped();
-  tabs.forEach((tab) => (tab.checked = tab.value === (isSums ? thumb.colour : thumb.field)));
-  if (row) drawCall(thumb.whose);
+  tabs.forEach((tab) => (tab.checked = tab.value === (thumb.letter || thumb.field)));
+  own.draw();
 }
 
 function drawTyped() {
@@ -176,8 +167,7 @@ function drawChip({ radio, box, says }) {
   box.className = `chip ${kind}${whose === "left" ? " optional" : ""}${isRinged ? " ringed" : ""}`;
   box.classList.toggle("wrong", isWrong(part));
   says.textContent = value ? `${digitsOf(value)}${minus ? ` −${minus}` : ""}${deduced ? "?" : ""}` : "·";
-  if (colourOf(value)) says.append(shape(colourOf(value)));
-  if (text("caller") === whose) says.append(" ⚑");
+  says.append(...own.beside(whose));
   radio.checked = whose === thumb.whose;
   const state = spoken(whose, value, deduced, minus, isRinged);
   radio.setAttribute("aria-label", `${radio.dataset.name}, ${state}${isWrong(part) ? `, ${say("wrong")}` : ""}`);
@@ -185,11 +175,11 @@ function drawChip({ radio, box, says }) {
 
 function spoken(whose, value, deduced, minus, isRinged) {
   if (!value) return say(whose === "left" ? "optional" : "missing");
-  const number = `${digitsOf(value)} ${colourOf(value) ? say(`colour-${colourOf(value)}`) : ""}`.trim();
+  const number = own.spoken(value);
   return [
     deduced ? say("valueDeduced", { value: number }) : number,
     ...(minus ? [say("minus", { count: minus })] : []),
-    ...(text("caller") === whose ? [say("called")] : []),
+    ...own.words(whose),
     ...(isRinged ? [say("ringed")] : []),
   ].join(", ");
 }
@@ -198,29 +188,17 @@ function spoken(whose, value, deduced, minus, isRinged) {
 function line(seat) {
   const { text: value, deduced } = contentOf(mainOf(seat));
   const minus = Number(text(`minus-${seat}`) || 0);
-  return { why: [spoken(String(seat), value, deduced, minus, false)], change: isSums ? sumOf(seat) : numberOf(seat) - minus };
+  return { why: [spoken(String(seat), value, deduced, minus, false)], change: own.points(seat) };
 }
 
-const numberOf = (seat) => Number(digitsOf(contentOf(mainOf(seat)).text));
+export const numberOf = (seat) => Number(digitsOf(contentOf(mainOf(seat)).text));
 
-/** As engine/games/farbensammeln/result.py counts: whoever called at risk and has not the most gets nothing. */
-function sumOf(seat) {
-  const isBelow = numberOf(seat) < Math.max(...seats.map((_, other) => numberOf(other)));
-  if (!isBelow || text("caller") !== String(seat) || text("without_risk") === "yes") return numberOf(seat);
-  return text("without_risk") ? 0 : null;
-}
-
-const digitsOf = (value) => value.replace(/^[rygb]/, "");
-const colourOf = (value) => value.match(/^[rygb]/)?.[0] ?? "";
-
-function type(part, digit, { colour, isFresh }) {
-  const digits = `${isFresh ? "" : digitsOf(text(part))}${digit}`.replace(/^0+(?=\d)/, "");
-  if (digits.length <= MOST_DIGITS) write(part, colour + digits);
-}
+export const digitsOf = (value) => value.replace(/^[a-z]/, "");
+export const letterOf = (value) => value.match(/^[a-z]/)?.[0] ?? "";
 
 function takeBack(part) {
   const digits = digitsOf(text(part)).slice(0, -1);
-  write(part, digits ? colourOf(text(part)) + digits : "");
+  write(part, digits ? letterOf(text(part)) + digits : "");
 }
 
 function add(part, more, most) {
@@ -228,46 +206,16 @@ function add(part, more, most) {
   write(part, String(Math.min(most, Math.max(0, now + more))));
 }
 
-function paint(part, colour) {
-  if (text(part)) write(part, colour + digitsOf(text(part)));
-}
+const numberHere = () => Number(digitsOf(text(partHere())));
 
 /** Whether one more digit could still make another number of it. */
-function mayGrow(part, most) {
-  const number = Number(digitsOf(text(part)));
-  return number > 0 && number * 10 <= most;
-}
+const mayGrow = () => numberHere() > 0 && numberHere() * 10 <= mostHere();
 
 /** Whether a number is there, to which no digit can be added. */
-const isWhole = (part, most) => Number(digitsOf(text(part))) > 0 && !mayGrow(part, most);
+export const isWhole = () => numberHere() > 0 && !mayGrow();
 
-/** Who called the end, and whether at risk: of the seat whose sum is shown. In the menu: the stock. */
-function startCall() {
-  one("#called").addEventListener("click", () => toggle("caller", thumb.whose));
-  one("#at-risk").addEventListener("click", () => toggle("without_risk", "no"));
-  one("#safe").addEventListener("click", () => toggle("without_risk", "yes"));
-  stock.value = text("stock");
-  stock.addEventListener("input", () => write("stock", stock.value.trim()));
-  onChange((part, mine) => part === "stock" && !mine && (stock.value = text(part)));
+/** `game`: what it has of its own. */
+export function openNumbers(game = {}) {
+  Object.assign(own, game);
+  openScreen({ start, begin, draws: [draw], line });
 }
-
-function toggle(part, value) {
-  write(part, text(part) === value ? "" : value);
-  if (part === "caller") write("without_risk", "");
-  if (part !== "without_risk" || value !== "yes") return;
-  write("stock", ""); // only once the stock is gone
-  stock.value = "";
-}
-
-function drawCall(whose) {
-  const isCaller = text("caller") === whose;
-  pressCall("#called", isCaller);
-  for (const [id, value] of [["#at-risk", "no"], ["#safe", "yes"]]) {
-    one(id).hidden = !isCaller;
-    pressCall(id, text("without_risk") === value);
-  }
-}
-
-const pressCall = (id, is) => one(id).setAttribute("aria-pressed", String(is));
-
-openScreen({ start, begin, draws: [draw], line });
