@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from engine.box.events import BoxEvent
 from engine.box.rounds import BoxSight
-from engine.games.every_game import AnyResult, AnyRules, known_game
+from engine.games.every_game import AnyResult, AnyRules, game_of_text
 from engine.games.registry import GAMES
 from games.elfer_raus.presentation import ELFER_RAUS
 from games.entry import Entry, FieldKind
@@ -117,4 +117,4 @@ def game_line(game: AnyRules) -> str:
 
 def family_name(family: str) -> str:
     """The name of a family: of the games that are counted together."""
-    return str(PRESENTATIONS[family].name) or game_name(known_game(family))
+    return str(PRESENTATIONS[family].name) or game_name(game_of_text(family))

@@ -104,7 +104,7 @@ class Access:
         return self.may_share and self.role >= Role.PLAYER
 
     def may_choose_look(self, player: Player) -> bool:
-        """A face and a colour: everybody her own; who may record, anybody's."""
+        """A face and a colour: of oneself, or of anybody for those who may record."""
         return self.may_record or (self.may_play and self.player == player)
 
     @property

@@ -44,7 +44,7 @@ OFFERED: Final = (Level.LAYER, Level.HOLDER, Level.PLANNER)
 known_ruleset = lru_cache(maxsize=256)(parse_ruleset)
 
 
-def known_game(text: str) -> AnyRules:
+def game_of_text(text: str) -> AnyRules:
     """The rule set of "Elfer raus!" or the other game with this text; raises NotationError.
 
     A family is the text of its first game.

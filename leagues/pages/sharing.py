@@ -202,7 +202,7 @@ class KindForm(Form):
 
 
 def kinds_for(access: Access, match: int | None) -> dict[str, Kind]:
-    """Those whom this phone may invite: nobody passes on more than she has."""
+    """The roles that this phone may invite to: at most its own."""
     may = {"record": access.may_record, "play": access.may_share_play, "watch": True}
     tail = f"&match={match}" if match else ""
     share_ = reverse("share", args=[access.code])

@@ -88,7 +88,7 @@ def running_totals(parts: Sequence[Match]) -> Iterator[tuple[dict[int, int], dic
     return added_up(of_part, gains_of(parts))
 
 
-Beginning = tuple[int, int | None]  # a player (id), and what her seat says
+Beginning = tuple[int, int | None]  # a player (id), and what their seat says
 
 
 def added_up(

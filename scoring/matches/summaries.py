@@ -209,8 +209,8 @@ class GameTable:
 
 
 def dealer_after(before: MatchTable, players: Sequence[Player]) -> int:
-    """The seat that deals first in the next part: the one after the last dealer, or, where she has
-    left, who would have dealt after her."""
+    """The seat that deals first in the next part: the one after the last dealer; where they have
+    left, the one who would have dealt after them."""
     last = before.dealer.seat - 1
     if before.seats[last].player in players:
         return (players.index(before.seats[last].player) + 1) % len(players)

@@ -14,7 +14,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine import Ruleset
-from engine.games.every_game import AnyRules, known_game, known_ruleset
+from engine.games.every_game import AnyRules, game_of_text, known_ruleset
 from games.entry import Entry
 from games.families import LONGEST_FAMILY
 from games.registry import entry_at
@@ -77,7 +77,7 @@ class Match(models.Model):
     @property
     def game(self) -> AnyRules:
         """What is played: "Elfer raus!" by a rule set, or another game of the box."""
-        return known_game(self.ruleset_text)
+        return game_of_text(self.ruleset_text)
 
     @property
     def evening_day(self) -> date:

@@ -13,7 +13,7 @@ from django.utils.dates import WEEKDAYS, WEEKDAYS_ABBR
 from django.utils.formats import date_format, get_format
 from django.utils.translation import gettext, ngettext
 
-from engine.games.every_game import known_game
+from engine.games.every_game import game_of_text
 from games.names import isolated, names_words, short_names
 from games.words import Words
 from leagues.models import League, Player
@@ -105,7 +105,7 @@ class Row(NamedTuple):
     figure: str
 
 
-def steps(evening: EveningBoard) -> list[Step]:
+def podium(evening: EveningBoard) -> list[Step]:
     ranks = groupby(evening.lines, attrgetter("rank"))
     return [step(evening, [*lines]) for _rank, lines in ranks]
 
@@ -137,7 +137,7 @@ def wins_words(wins: int, shared: int) -> str:
     return f"{words}, {shared} {gettext('shared')}" if shared else words
 
 
-def late(evening: EveningBoard) -> list[Late]:
+def late_players(evening: EveningBoard) -> list[Late]:
     return [Late(evening.player(line), came_words(evening, line)) for line in evening.late]
 
 
@@ -161,24 +161,24 @@ def row(evening: EveningBoard, line: LeaderboardLine) -> Row:
         wins=line.tallied.sums.firsts,
         shared=evening.shared[line.tallied.player.pk],
         rounds=line.tallied.sums.rounds,
-        figure=figure_words(beside(evening), line.tallied, evening.family),
+        figure=figure_words(last_metric(evening), line.tallied, evening.family),
     )
 
 
-def beside(evening: EveningBoard) -> Metric:
+def last_metric(evening: EveningBoard) -> Metric:
     """The figure of the last column: what decides, or the points where that is wins."""
     if evening.decides == Metric.WINS and evening.has_points:
         return Metric.POINTS
     return evening.decides
 
 
-def column(evening: EveningBoard) -> Words:
+def last_heading(evening: EveningBoard) -> Words:
     """The heading of the last column; empty where wins say it all."""
-    shown = beside(evening)
+    shown = last_metric(evening)
     return "" if shown == Metric.WINS else metric_words(shown, evening.family).name
 
 
-def differ(evening: EveningBoard) -> bool:
+def rounds_differ(evening: EveningBoard) -> bool:
     """Whether some played fewer rounds than others."""
     return len({line.tallied.sums.rounds for line in evening.board.lines}) > 1
 
@@ -246,7 +246,7 @@ def running(changes: Sequence[Sequence[int]]) -> Iterator[tuple[int, ...]]:
 
 def best_words(evening: EveningBoard) -> str:
     """The best round: the one with the largest lead, the first of equal ones."""
-    if not evening.has_points or known_game(evening.family).names_loser:
+    if not evening.has_points or game_of_text(evening.family).names_loser:
         return ""
     best = max(rounds_of(evening), key=lead_in)
     winner = max(best, key=attrgetter("total"))
@@ -254,7 +254,7 @@ def best_words(evening: EveningBoard) -> str:
         return ""
     name = isolated(evening.people[winner.player].name)
     held = sum(result.penalty for result in best)
-    if known_game(evening.family).has_hands and not winner.penalty and not winner.bonus:
+    if game_of_text(evening.family).has_hands and not winner.penalty and not winner.bonus:
         words = ngettext(
             "%(name)s went out while the others held %(points)s point.",
             "%(name)s went out while the others held %(points)s points.",

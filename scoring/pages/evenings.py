@@ -123,11 +123,11 @@ def table_context(board: EveningBoard) -> dict[str, Any]:
     return {
         "board": board,
         "ahead": shown.ahead_words(board),
-        "steps": shown.steps(board),
-        "late": shown.late(board),
+        "steps": shown.podium(board),
+        "late": shown.late_players(board),
         "rows": shown.rows(board),
-        "came": shown.differ(board),
-        "column": shown.column(board),
+        "came": shown.rounds_differ(board),
+        "column": shown.last_heading(board),
         "curve": shown.curve(board),
         "best": shown.best_words(board),
     }

@@ -11,7 +11,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
-from engine.games.every_game import known_game
+from engine.games.every_game import game_of_text
 from games.registry import presentation_of
 from leagues.access import access_to, may_start_league
 from leagues.input import ChosenField, Form
@@ -44,7 +44,7 @@ def table_games() -> list[tuple[str, str]]:
     return [
         (key, name)
         for key, name in named_games()
-        if presentation_of(known_game(key)).entry.is_in_points
+        if presentation_of(game_of_text(key)).entry.is_in_points
     ]
 
 

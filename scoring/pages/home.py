@@ -14,7 +14,7 @@ from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine import Family, Ruleset, parse_ruleset, rulesets
-from engine.games.every_game import AnyRules, known_game
+from engine.games.every_game import AnyRules, game_of_text
 from engine.games.registry import GAMES
 from engine.seats import MOST_SEATS
 from games.elfer_raus.presentation import (
@@ -236,7 +236,7 @@ def game_like_the_last(league: League, code: str) -> dict[str, Any]:
 
 def chosen_colour(game: AnyRules) -> str:
     """The colour that somebody chose to leave out; some rule sets always do."""
-    is_always = str(known_game(game.key).for_seats(2)) == str(game)
+    is_always = str(game_of_text(game.key).for_seats(2)) == str(game)
     return "" if is_always else game.taken_out
 
 

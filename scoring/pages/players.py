@@ -1,4 +1,4 @@
-"""The people of a league, one's page with her evenings and her year; the league's records."""
+"""The people of a league, the page of each with evenings and year; the league's records."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
@@ -13,7 +13,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
-from engine.games.every_game import known_game
+from engine.games.every_game import game_of_text
 from games.registry import game_name
 from games.words import Words
 from leagues.access import Access, access_to
@@ -87,7 +87,7 @@ def player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         "by_start": [(start_words(part.of), *figures(part)) for part in done.by_start],
         "by_size": [(part.of, *figures(part)) for part in done.by_size],
         "by_ruleset": [
-            (game_name(known_game(part.of)), *figures(part)) for part in done.by_ruleset
+            (game_name(game_of_text(part.of)), *figures(part)) for part in done.by_ruleset
         ],
     }
     return render(request, "league/player.html", context)
@@ -196,7 +196,7 @@ def time_words(time: timedelta) -> str:
 
 
 class Rivals(NamedTuple):
-    """The hardest opponent, and the one whom she leaves behind most."""
+    """The hardest opponent, and the one left behind most."""
 
     hardest: Met | None
     easiest: Met | None
@@ -260,7 +260,7 @@ def year_review(request: HttpRequest, code: str, pk: int) -> HttpResponse:
 
 
 def year_to_review(access: Access) -> int | None:
-    """In December, for who plays here: the home of the league leads to her year."""
+    """In December the home of the league leads its player to their year."""
     day = tonight(access.league)
     return day.year if access.player is not None and day.month == DECEMBER else None
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from engine import rulesets
-from engine.games.every_game import known_game
+from engine.games.every_game import game_of_text
 from engine.seats import FEWEST_SEATS, MOST_SEATS
 from games.elfer_raus.presentation import first_rulesets, further_rulesets
 from games.families import FAMILIES
@@ -58,7 +58,7 @@ def family_links(wanted: RoundFilter, played: Sequence[str]) -> FamilyLinks | No
         family: FamilyLink(f"family={family}", family_name(family), wanted.family == family)
         for family in shown
     }
-    with_hands = {family for family in links if known_game(family).has_hands}
+    with_hands = {family for family in links if game_of_text(family).has_hands}
     return FamilyLinks(
         first=[everything, *(link for family, link in links.items() if family in with_hands)],
         others=[link for family, link in links.items() if family not in with_hands],

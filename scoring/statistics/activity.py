@@ -14,7 +14,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine import NotationError
-from engine.games.every_game import known_game
+from engine.games.every_game import game_of_text
 from games.registry import game_name
 from games.words import Words
 from leagues.history import LINKED, Action, FactLine, action_words, fact_lines, value_words
@@ -239,7 +239,7 @@ def scoring_value_words(key: str, value: object) -> str:
 def rules_words(text: str) -> str:
     """The text itself, if this version does not know the game."""
     try:
-        return game_name(known_game(text))
+        return game_name(game_of_text(text))
     except NotationError:
         return text
 

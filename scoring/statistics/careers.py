@@ -1,4 +1,4 @@
-"""All figures of a player's page and of her year, counted in one pass over her rounds."""
+"""All figures of a player's page and year, counted in one pass over their rounds."""
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -253,7 +253,7 @@ LONGEST: Final = timedelta(hours=12)  # a game that took longer was entered late
 
 
 def times(player: Player, played: Collection[int]) -> dict[str, Any]:
-    """Since when she plays, and for how long: of each match until its last round was entered."""
+    """Since when a player plays, and how long: each match until its last round was entered."""
     firsts = Claim.objects.filter(number=1, round__results__player=player).order_by()
     of_match = ("round__match", "round__match__started_at", "round__match__evening")
     rows = firsts.values_list(*of_match).annotate(Max("made_at"))
@@ -333,7 +333,7 @@ def within(player: Player, year: int) -> Q:
 
 
 def met_in(player: Player, year: int) -> list[Met]:
-    """Whom she met in these rounds, and who was ahead."""
+    """The other players of these rounds, and who was ahead."""
     counted = Result.objects.filter(within(player, year), round__match__is_counted=True)
     own = dict(counted.filter(player=player).values_list("round", "rank"))
     others = counted.filter(are_people("player"), round__results__player=player)

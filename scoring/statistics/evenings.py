@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 from django.db.models import QuerySet, Sum
 
 from engine import ranks
-from engine.games.every_game import known_game
+from engine.games.every_game import game_of_text
 from leagues.models import League, Player
 from scoring.matches.games import Beginning, added_up
 from scoring.models import Fine, Match, MatchSeat, Result
@@ -246,7 +246,7 @@ def order_of(ranking: Ranking, families: Sequence[str], has_points: bool) -> tup
 
 def has_one_rule_set(texts: Iterable[str]) -> bool:
     """Also where two of them left a colour out."""
-    return len({known_game(text).key for text in set(texts)}) == 1
+    return len({game_of_text(text).key for text in set(texts)}) == 1
 
 
 @dataclass

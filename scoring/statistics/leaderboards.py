@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple, Self
 from django.db import transaction
 from django.utils import timezone
 
-from engine.games.every_game import known_game
+from engine.games.every_game import game_of_text
 from leagues.history import Action, Facts, note_change
 from leagues.models import Player, Season, are_people
 from leagues.seasons import lock_season
@@ -67,7 +67,7 @@ class Ranking(NamedTuple):
 
 def have_units(families: Collection[str]) -> bool:
     """Whether the points of these games have several units, so that their sum means nothing."""
-    return len(families) > 1 and not all(known_game(family).has_hands for family in families)
+    return len(families) > 1 and not all(game_of_text(family).has_hands for family in families)
 
 
 def without_points(order: Sequence[Metric]) -> tuple[Metric, ...]:
@@ -79,7 +79,7 @@ def without_points(order: Sequence[Metric]) -> tuple[Metric, ...]:
 def usual_order(families: Collection[str]) -> tuple[Metric, ...]:
     """Places decide if a game notes nothing else, or if the points have several units."""
     is_one_game = len(families) == 1
-    if have_units(families) or (is_one_game and known_game(*families).notes_places):
+    if have_units(families) or (is_one_game and game_of_text(*families).notes_places):
         return BY_PLACE
     return WITHIN_A_GAME if is_one_game else OVER_GAMES
 
@@ -120,7 +120,7 @@ def ranking_facts(season: Season) -> Facts:
 
 
 Pairs = Mapping[tuple[int, int], Meetings]
-Asked = Callable[[], Pairs]  # called only if a head-to-head comparison is needed
+FetchDuels = Callable[[], Pairs]  # called only if a head-to-head comparison is needed
 PLAYER: Final = tuple(f"player__{field}" for field in PlayerName._fields)  # of a standing
 PEOPLES_SUMS: Final = (  # built once, because every home and leaderboard asks it
     Standing.objects.filter(are_people("player"))
@@ -325,7 +325,7 @@ def by_name(line: Tallied) -> str:
 
 
 def ordered(
-    lines: Sequence[Tallied], order: Sequence[Metric], pairs: Asked
+    lines: Sequence[Tallied], order: Sequence[Metric], pairs: FetchDuels
 ) -> Iterator[list[Tallied]]:
     """Groups of equal players, best first: each metric splits the groups of the one before."""
     if not order or len(lines) < 2:
@@ -339,7 +339,7 @@ def ordered(
         yield from ordered(equal, order[1:], pairs) if len(equal) > 1 else [equal]
 
 
-def figures_of(lines: Sequence[Tallied], metric: Metric, pairs: Asked) -> Sequence[Figure]:
+def figures_of(lines: Sequence[Tallied], metric: Metric, pairs: FetchDuels) -> Sequence[Figure]:
     if metric == Metric.HEAD_TO_HEAD:
         return [lead_over(line, lines, pairs()) for line in lines]
     return [FIGURES[metric](line) for line in lines]

@@ -12,7 +12,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from engine.games.every_game import known_game
+from engine.games.every_game import game_of_text
 from games.registry import UNITS
 from games.words import Words
 from scoring.statistics.leaderboards import LeaderboardLine
@@ -178,7 +178,7 @@ def lead_words(lead: int, family: str, names: str) -> str:
             "%(points)s point ahead of %(names)s.", "%(points)s points ahead of %(names)s.", lead
         )
         return words % {"points": lead, "names": names}
-    if known_game(family).names_loser:
+    if game_of_text(family).names_loser:
         words = ngettext(
             "One loss fewer than %(names)s.", "%(times)s losses fewer than %(names)s.", lead
         )

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from django.db.models import Count, F, Max, QuerySet, Sum
 from django.utils.translation import gettext, ngettext
 
-from engine.games.every_game import known_game
+from engine.games.every_game import game_of_text
 from games.families import FAMILIES
 from games.names import names_words
 from leagues.models import League, Player, are_people
@@ -52,7 +52,7 @@ def records(league: League) -> Records:
     results = Result.objects.filter(
         round__match__league=league,
         round__match__is_counted=True,
-        round__match__family__in=[f for f in FAMILIES if known_game(f).has_hands],
+        round__match__family__in=[f for f in FAMILIES if game_of_text(f).has_hands],
     )
     longest = streaks.select_related("player", "season").order_by("-longest", "pk")
     return Records(

@@ -159,7 +159,7 @@ def action(form_class: type[TableForm]) -> Callable[[Action], View]:
     """A view that validates this form and runs the action. It returns the new board, whether the
     action was done or refused. An action may return the table as it has saved it."""
 
-    def decorated(done: Action) -> View:
+    def decorated(act: Action) -> View:
         @never_cache
         @require_POST
         def view(request: HttpRequest, code: str) -> HttpResponse:
@@ -167,7 +167,7 @@ def action(form_class: type[TableForm]) -> Callable[[Action], View]:
             form = form_class(request.POST, access)
             if form.is_valid():
                 try:
-                    saved = done(request, access, form.cleaned_data)
+                    saved = act(request, access, form.cleaned_data)
                 except Refused as refused:
                     form.refuse(refused)
                 except EngineError as error:

@@ -14,7 +14,7 @@ from tables.models import Motion, Pace
 from tables.play.rounds import Event
 from tables.seats.proposals import PATIENCE
 from tables.view.board import Board, SeatView
-from tables.view.told import Told
+from tables.view.told import Announcement
 
 EVENTS: Mapping[Event, Words] = {
     Event.PAUSED: _("%(name)s has paused the game."),
@@ -92,7 +92,7 @@ class Headline(NamedTuple):
     is_strong: bool = False  # shown in bold, because it is about the reader
 
 
-def headline_of(board: Board, told: Told | None) -> Headline:
+def headline_of(board: Board, told: Announcement | None) -> Headline:
     if told:
         return Headline(told.words, is_strong=True)
     if not board.is_dealt:

@@ -32,7 +32,7 @@ from tables.view.piles import PILES
 from tables.view.results import Results, results_of
 from tables.view.rows import ROWS
 from tables.view.table_view import TableView
-from tables.view.told import told_to
+from tables.view.told import announcement_for
 
 QUESTION: Final = "q"  # before the row of the question that a viewer has asked
 
@@ -122,7 +122,7 @@ def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dic
     board, view = board_for(table, shown_seat(table, viewer)), view_of(table.game)
     is_on = board.is_dealt and not board.final
     results = None if is_on else results_of(table, view)
-    told = told_to(results, own_seat(board, viewer)) if results else None
+    told = announcement_for(results, own_seat(board, viewer)) if results else None
     return {
         "board": board,
         "view": view,

@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from engine import ranks
-from engine.games.every_game import known_game
+from engine.games.every_game import game_of_text
 from games.elfer_raus.board import HandCard, Tabletop
 from games.registry import ending_words
 from scoring.matches.queries import match_table
@@ -83,7 +83,7 @@ class Results:
     @property
     def loser(self) -> str:
         """The loser of a round, in a game that names its loser; all others have won."""
-        names_loser = known_game(self.family).names_loser and not self.is_final
+        names_loser = game_of_text(self.family).names_loser and not self.is_final
         return self.lines[-1].name if names_loser else ""
 
     @property

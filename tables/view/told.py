@@ -29,7 +29,7 @@ class Helped(NamedTuple):
     words: str
 
 
-class Told(NamedTuple):
+class Announcement(NamedTuple):
     number: int  # of the round
     heading: str
     apart: str  # how far behind or ahead; "" if all are equal
@@ -48,11 +48,11 @@ class Told(NamedTuple):
         return f"{over} {self.heading}. {self.apart}".strip()
 
 
-def told_to(results: Results, seat: int | None) -> Told:
+def announcement_for(results: Results, seat: int | None) -> Announcement:
     """``seat`` is the viewer's only one; None: somebody who watches, or people on one phone."""
     own = next((line for line in results.lines if line.seat == seat), None)
     best = [line for line in results.lines if results.reached(line).rank == 1]
-    return Told(
+    return Announcement(
         number=results.number,
         heading=heading_of(results, own, best),
         apart=apart_words(results, own, best),

@@ -7,7 +7,7 @@ import pytest
 from games.words import card_words
 from tables.view.picture import view_of
 from tables.view.results import results_of
-from tables.view.told import told_to
+from tables.view.told import announcement_for
 from tests.tables.fixtures import (
     all_are_ready,
     dealt,
@@ -28,7 +28,7 @@ def test_it_is_a_card_that_helped_the_winner_or_the_winners_best_turn(ruleset, s
     play_to_the_end(table)
     results = results_of(table, view_of(table.game))
     assert results is not None
-    told = told_to(results, seat).helped
+    told = announcement_for(results, seat).helped
     assert told is not None
     winner = results.lines[0].seat
     turns = [
@@ -53,13 +53,13 @@ def test_at_the_end_of_a_game_nothing_is_said_of_its_last_round_alone():
     first = results_of(table, view_of(table.game))
     assert first is not None
     assert first.loser
-    assert told_to(first, None).words.startswith("Round 1 is over.")
+    assert announcement_for(first, None).words.startswith("Round 1 is over.")
     all_are_ready(table, 2)
     play_box_to_the_end(table)
     last = results_of(table, view_of(table.game))
     assert last is not None
     assert last.is_final
-    told = told_to(last, None)
+    told = announcement_for(last, None)
     best = last.podium[0].names
     assert told.words.startswith("The game is over.")
     assert all(name in told.heading for name in best)

@@ -34,7 +34,7 @@ def recording(request: HttpRequest) -> Access:
     return access
 
 
-def only_asked(request: HttpRequest, *names: str) -> None:
+def refuse_unknown_parameters(request: HttpRequest, *names: str) -> None:
     """Raises ValidationError for unknown parameters: a mistyped filter would be ignored."""
     wrong = [name for name in request.GET if name not in names]
     if wrong:

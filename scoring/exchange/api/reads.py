@@ -9,7 +9,7 @@ from ninja import Query
 from leagues.players import known_players
 from scoring.exchange import shapes
 from scoring.exchange.api import schemas
-from scoring.exchange.api.access import access_of, only_asked, paths
+from scoring.exchange.api.access import access_of, paths, refuse_unknown_parameters
 from scoring.exchange.api.serializers import claims_of, page_of, with_seats
 from scoring.matches.queries import find_match, find_round, find_season, match_table
 from scoring.statistics.leaderboards import season_leaderboard
@@ -32,7 +32,7 @@ def players(
     request: HttpRequest, after: schemas.Cursor | None = None, limit: AtMost = 50
 ) -> object:
     """Everyone, in the order they came."""
-    only_asked(request, "after", "limit")
+    refuse_unknown_parameters(request, "after", "limit")
     people = known_players(access_of(request).league).filter(pk__gt=after or 0).order_by("pk")
     return page_of(people, limit)
 
@@ -55,7 +55,7 @@ def leaderboard(
     request: HttpRequest, number: schemas.Nth, family: shapes.Family | None = None
 ) -> object:
     """The leaderboard as the league has set it; for one family of rules, or for all."""
-    only_asked(request, "family")
+    refuse_unknown_parameters(request, "family")
     season = find_season(access_of(request), number)
     return list(season_leaderboard(season, family or "").lines)
 
@@ -65,7 +65,7 @@ def matches(
     request: HttpRequest, before: schemas.Cursor | None = None, limit: AtMost = 50
 ) -> object:
     """The newest first."""
-    only_asked(request, "before", "limit")
+    refuse_unknown_parameters(request, "before", "limit")
     newest = with_seats(access_of(request).league.matches.order_by("-number"))
     return page_of(newest.filter(number__lt=before) if before else newest, limit, "number")
 
@@ -95,7 +95,7 @@ def history(
     request: HttpRequest, before: schemas.Cursor | None = None, limit: AtMost = 50
 ) -> object:
     """Everything that changed anything besides the rounds, the latest first; nobody edits it."""
-    only_asked(request, "before", "limit")
+    refuse_unknown_parameters(request, "before", "limit")
     entries = access_of(request).league.entries.select_related("made_by").order_by("-pk")
     return page_of(entries.filter(pk__lt=before) if before else entries, limit)
 
@@ -123,7 +123,7 @@ def played(
     limit: AtMost = 50,
 ) -> object:
     """Every round that counts for a player, the latest first: what their page is drawn from."""
-    only_asked(request, "before", "limit")
+    refuse_unknown_parameters(request, "before", "limit")
     person = get_object_or_404(access_of(request).league.players, pk=player)
     rows = (
         person.results.filter(round__match__is_counted=True)

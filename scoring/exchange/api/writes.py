@@ -6,7 +6,7 @@ from uuid import UUID
 from django.http import HttpRequest
 from ninja import Header
 
-from engine.games.every_game import AnyResult, known_game
+from engine.games.every_game import AnyResult, game_of_text
 from leagues.access import Access
 from leagues.models import Player
 from leagues.players import ClaimReason, is_free_for
@@ -42,7 +42,7 @@ def start(request: HttpRequest, sent: MatchIn, key: Key) -> object:
         key,
         lambda: start_match(
             league=league,
-            ruleset=known_game(sent.ruleset),
+            ruleset=game_of_text(sent.ruleset),
             names=sent.players,
             rounds=sent.rounds,
             points_limit=sent.points_limit,

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import FinalPosition, Record
 from engine.games.elfer_raus.proof.plan import agrees
-from engine.games.every_game import ending_from_json, known_game, verdict_of
+from engine.games.every_game import ending_from_json, game_of_text, verdict_of
 from games.registry import entry_of
 from leagues.models import DEEPEST, League, Player, Season
 from leagues.names import clean_line, clean_name, name_key
@@ -45,7 +45,7 @@ def check_row(row: Model) -> None:
 def check_league(league: League) -> None:
     league.name = clean_line(league.name)
     if league.usual_ruleset:
-        known_game(league.usual_ruleset)
+        game_of_text(league.usual_ruleset)
 
 
 def check_player(player: Player) -> None:
@@ -136,7 +136,7 @@ def check_match(match: MatchDocument) -> None:
     """The rules fit the number of players, numbers have no gaps, every round has a claim, and there
     are not too many rounds; of a game that was stopped there may be more than agreed."""
     agreed = match.rounds_agreed if match.continues is None else max(1, match.rounds_agreed)
-    check_agreed(known_game(match.ruleset), len(match.seats), agreed, match.layout)
+    check_agreed(game_of_text(match.ruleset), len(match.seats), agreed, match.layout)
     check_numbered([seat.seat + 1 for seat in match.seats])
     check_numbered([round_.number for round_ in match.rounds])
     for played in match.rounds:

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from engine import Status, rulesets
-from engine.games.every_game import AnyRules, known_game
+from engine.games.every_game import AnyRules, game_of_text
 from engine.games.registry import GAMES
 from games.registry import presentation_of
 from leagues.history import Action, note
@@ -63,8 +63,8 @@ class Sheet:
 def usual_game(key: str) -> AnyRules:
     """Classic, if nothing that a table can hold has this key."""
     is_known = key in GAMES or key in rulesets
-    game = known_game(key if is_known else CLASSIC)
-    return game if presentation_of(game).entry.is_in_points else known_game(CLASSIC)
+    game = game_of_text(key if is_known else CLASSIC)
+    return game if presentation_of(game).entry.is_in_points else game_of_text(CLASSIC)
 
 
 def read_lines(grid: Grid, usual: AnyRules) -> tuple[list[SheetLine], list[Wrong]]:

@@ -7,7 +7,7 @@ from django.core.management import call_command
 
 from engine import Family, parse_ruleset, rulesets
 from engine.box.results import BoxCode
-from engine.games.every_game import known_game
+from engine.games.every_game import game_of_text
 from engine.games.registry import GAMES, box_result_from_json
 from games.families import FAMILIES
 from leagues.refusals import Refused
@@ -166,4 +166,4 @@ def test_every_game_has_its_text_and_its_family():
     assert {*families, *Family} == set(FAMILIES)
     assert parse_ruleset("classic without b").family == Family.CLASSIC
     for family in FAMILIES:
-        assert known_game(family).family == family
+        assert game_of_text(family).family == family
