@@ -127,6 +127,7 @@ def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dic
         "board": board,
         "view": view,
         "is_on": is_on,
+        "has_record": table.game.leaves_record,
         "controls": controls_of(board, viewer.seats),
         "results": results,
         "told": told,
