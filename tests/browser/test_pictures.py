@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Browser, Page
 
-from games.registry import ALL
+from games.registry import BOX
 from scoring.management.demo import SEASON, make_demo
 from tests.browser.conftest import PHONE
 from tests.browser.test_start_table import sits
@@ -18,7 +18,7 @@ from tests.servers import ROOT
 from tests.tables.fixtures import dealt, game_at, play_next
 
 DESKTOP: Final[dict[str, Any]] = {"viewport": {"width": 1280, "height": 800}, "locale": "en"}
-UNFINISHED: Final = len(SEASON) + len(ALL)
+UNFINISHED: Final = len(SEASON) + len(BOX)
 FINISHED: Final = UNFINISHED - 1
 TABLE: Final = "table"
 MOVES_PLAYED: Final = 45
