@@ -108,7 +108,7 @@ def test_a_round_is_played_on_two_small_phones(phones: list[Page], game: str, ro
     wait_for_the_record(phones[0], table)
     assert Claim.objects.filter(round__match=table.match).count() == 1
     if rounds > 1:
-        wait_for_the_next_round(phones)
+        wait_for_the_next_round(phones, table)
     assert_is_said_once(phones[0], table, seen)
     assert violations_in_both_schemes(phones[0]) == []
 
@@ -121,8 +121,13 @@ def wait_for_the_record(phone: Page, table: Table) -> None:
         phone.wait_for_timeout(50)
 
 
-def wait_for_the_next_round(phones: list[Page]) -> None:
-    """Anna's page shows another board, with the same result."""
+def wait_for_the_next_round(phones: list[Page], table: Table) -> None:
+    """Anna's page shows another board, with the same result. Nothing changes on the pages any more,
+    and the table of the last moves has left them."""
+    table.refresh_from_db()
+    for phone in phones:
+        expect(phone.locator("#board")).to_have_attribute("data-version", str(table.version))
+        expect(phone.locator(".stage")).to_have_count(0)
     with phones[1].expect_response(re.compile("/ready/$")):
         phones[1].get_by_role("button", name="I am ready").tap()
     for phone in reversed(phones):
