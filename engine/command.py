@@ -74,7 +74,7 @@ def ruleset(text: str) -> Ruleset:
 
 
 def json_in(name: str) -> Any:
-    """What a file holds; raises OSError or ValueError."""
+    """The JSON of a file; raises OSError or ValueError."""
     return json.loads(sys.stdin.read() if name == PIPED else Path(name).read_text("utf-8"))
 
 

@@ -1,4 +1,4 @@
-"""What can be wrong with a text, a deal or a move: a reason code and the facts, no sentences."""
+"""The errors of a text, a deal or a move: a reason code and the facts, no sentences."""
 
 import reprlib
 from enum import StrEnum
@@ -51,7 +51,7 @@ class MoveReason(StrEnum):
 
 
 class DealReason(StrEnum):
-    """What is wrong with a deal that was given."""
+    """The reasons for which a given deal is refused."""
 
     SEATS = "seats"
     FIRST_SEAT = "first-seat"

@@ -21,7 +21,7 @@ Texts = Mapping[str, str]  # by the names of their parts
 
 
 class FieldKind(Enum):
-    """What a field of a result holds, in files and the API; each may be unknown."""
+    """The kind of a result's field, in files and the API; each may be unknown."""
 
     SEAT = auto()
     SEATS = auto()  # one for each place
@@ -41,7 +41,7 @@ class Face(NamedTuple):
 
 
 class SeatEnd(NamedTuple):
-    """What a seat has at the end of a round: cards, or words."""
+    """A seat's end of a round: cards, or words."""
 
     words: str = ""
     faces: tuple[Face, ...] = ()
@@ -162,16 +162,16 @@ class Entry(ABC):
 
     @abstractmethod
     def facts(self) -> dict[str, Any]:
-        """What the phone's scripts have to know of the game."""
+        """The facts of the game for the phone's scripts."""
 
     @abstractmethod
     def context(self, names: Sequence[str], texts: Texts) -> dict[str, Any]:
-        """What the page's template needs besides the players, with ``words`` for its scripts."""
+        """The context of the page's template without the players; ``words`` are for its scripts."""
 
     def seat_context(
         self, _seat: int, _texts: Texts, _remarks: Mapping[str, Sequence[str]]
     ) -> Texts:
-        """What stands in the fields of a seat, for a page without scripts."""
+        """The texts in the fields of a seat, for a page without scripts."""
         return {}
 
     # What is wrong, or missing
@@ -189,7 +189,7 @@ class Entry(ABC):
         return ()
 
     def open_question(self, _deduced: Any, _names: Sequence[str]) -> str:
-        """What is still asked when everything else is there; "" if nothing is."""
+        """The question that is left when all other parts are there; "" if there is none."""
         return ""
 
     def ringed(self, _deduced: Any) -> Seat | None:
@@ -221,12 +221,12 @@ class Entry(ABC):
         return any(part.endswith(f"-{seat}") for part in deduced)
 
     def seat_words(self, _ending: Any, _seat: int) -> str:
-        """What the seat has, in words; "" where its cards are shown instead."""
+        """The end of the seat in words; "" where its cards are shown instead."""
         return ""
 
     @abstractmethod
     def seat_end(self, ending: Any, seat: int, points: Points) -> SeatEnd:
-        """What this seat has at the end."""
+        """This seat's cards, or words, at the end."""
 
     @abstractmethod
     def claim_parts(

@@ -1,4 +1,4 @@
-"""What a season counts separately."""
+"""The families of games; a season counts each of them separately."""
 
 from typing import Final
 

@@ -150,7 +150,7 @@ class ResultEntry(Entry):
         return {**seats, **self.other_parts(deduced)}
 
     def other_parts(self, _result: Any) -> dict[str, ClaimPart]:
-        """What nobody has won or drawn."""
+        """The parts for the cards that nobody has won or drawn."""
         return {}
 
 

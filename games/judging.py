@@ -1,4 +1,4 @@
-"""What is entered of a round, judged: remarks beside each part, deduced texts, repairs to tap."""
+"""The judged parts of a round: remarks beside each part, deduced texts, repairs to tap."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence

@@ -73,7 +73,7 @@ class HandCard(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Picture:
-    """What lies on the table, and what one seat can do."""
+    """The table of a game, and the moves of one seat."""
 
     places: tuple[Spot, ...] = ()
     piles: tuple[Pile, ...] = ()
@@ -92,7 +92,7 @@ def turn_button() -> str:
 
 
 def turn_words() -> str:
-    """What to do now."""
+    """The next action on turn."""
     return gettext("Turn a card.")
 
 

@@ -1,4 +1,4 @@
-"""What the site adds to a game: its words, its entry and its picture, an instance a family."""
+"""A game on the site: its words, its entry and its picture, an instance a family."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -59,7 +59,7 @@ class Presentation(ABC):
 
     @abstractmethod
     def line_of(self, game: Any) -> Words:
-        """What it is about."""
+        """The line about the game."""
 
     @abstractmethod
     def problem(self, stored: Mapping[str, Any]) -> Any:

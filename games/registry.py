@@ -66,7 +66,7 @@ def entry_of(ending: AnyResult) -> Entry:
 
 
 def ending_words(ending: AnyResult, seat: int) -> str:
-    """What the seat has, in words; "" where its cards are shown instead."""
+    """The end of the seat in words; "" where its cards are shown instead."""
     return entry_of(ending).seat_words(ending, seat)
 
 

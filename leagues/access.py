@@ -75,7 +75,7 @@ STARTS_STORED = timedelta(days=30)
 
 @dataclass(frozen=True)
 class Access:
-    """What a phone may do in a league, and which player it is."""
+    """A phone's rights in a league, and its player."""
 
     league: League
     code: str

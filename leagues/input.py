@@ -61,7 +61,7 @@ class LineField(forms.CharField):
         return clean_line(str(value or ""))
 
     def bound_data(self, data: Any, initial: Any) -> Any:
-        """What was typed, cut to the allowed length."""
+        """The text as it was typed, cut to the allowed length."""
         return str(data or "")[: self.max_length]
 
     def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:

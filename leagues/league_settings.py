@@ -1,4 +1,4 @@
-"""What the owner of a league decides for all of it."""
+"""The settings of a league, which its owner decides."""
 
 from datetime import timedelta
 from typing import Final

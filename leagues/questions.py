@@ -20,7 +20,7 @@ from leagues.tokens import tokens_in_use
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked, what would stop working, and the words on the button, if there is one."""
+    """A question, its consequences, and the words on the button, if there is one."""
 
     title: Words
     sentences: Iterable[Words]

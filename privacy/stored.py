@@ -36,7 +36,7 @@ def stored_of_player(player: Player) -> list[Stored]:
 
 
 def stored_of_account(account: User) -> list[Stored]:
-    """What is stored about an account, without its players, which belong to leagues."""
+    """The data of an account, without its players, which belong to leagues."""
     stored = stored_about(User, [account.pk])
     return [part for part in stored if part.model is not Player]
 

@@ -128,7 +128,7 @@ class Worker:
         subscription.put(taken.kind)  # poll again: another job of this kind may start
 
     async def _failure(self, action: jobs.Action, taken: TakenJob) -> BaseException | None:
-        """What the action has raised."""
+        """The error that the action has raised."""
         working = in_thread(self.job_threads, partial(action, taken.key))
         [failure] = await asyncio.gather(working, return_exceptions=True)
         return failure

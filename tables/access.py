@@ -19,7 +19,7 @@ WRITES = 600
 
 @dataclass(frozen=True)
 class TableAccess:
-    """What this browser may do at a table. Several seats if one device is passed around."""
+    """This browser's rights at a table. Several seats if one device is passed around."""
 
     table: Table
     seats: tuple[int, ...]

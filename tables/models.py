@@ -70,7 +70,7 @@ class Table(models.Model):
 
     @property
     def game(self) -> AnyRules:
-        """What is played: "Elfer raus!" by a rule set, or another game of the box."""
+        """The game: "Elfer raus!" by a rule set, or another game of the box."""
         return GAMES.get(self.ruleset_text) or self.ruleset
 
     @property

@@ -1,4 +1,4 @@
-"""What players can say to each other: a fixed set, and nothing else."""
+"""The phrases that players can send each other: a fixed set, and nothing else."""
 
 from django.db.models import TextChoices
 from django.utils.translation import pgettext_lazy

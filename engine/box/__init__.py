@@ -1,1 +1,1 @@
-"""What the ten other games share: results, rounds, events. docs/box.md has the proofs."""
+"""The code that the ten other games share: results, rounds, events. docs/box.md has the proofs."""

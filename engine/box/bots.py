@@ -21,14 +21,14 @@ def choose(sight: BoxSight, level: BoxLevel, chance: random.Random) -> str:
 
 
 class Call(NamedTuple):
-    """What a bot does while the table waits for others, after so many milliseconds."""
+    """A bot's call or move while the table waits for others, after so many milliseconds."""
 
     text: str
     after: int
 
 
 def call(sight: BoxSight, level: BoxLevel, chance: random.Random) -> Call | None:
-    """What a bot calls although the table does not wait for it, or None."""
+    """The bot's call although the table does not wait for it, or None."""
     if sight.game.call is None or not sight.moves:
         return None
     text = sight.game.call(sight, level, chance)

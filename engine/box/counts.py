@@ -23,8 +23,6 @@ SeatCounts = tuple[int | None, ...]  # None: not known
 
 
 class Unit(StrEnum):
-    """What is counted."""
-
     CARDS = "cards"
     PAIRS = "pairs"
     QUARTETS = "quartets"
@@ -68,7 +66,7 @@ class CountsGame(BoxGame):
 
 @dataclass(frozen=True)
 class Counts(BoxResult):
-    """What each seat has won, and how much is left that nobody won."""
+    """The counts that the seats have won, and the count that nobody has won."""
 
     game: CountsGame
     counts: SeatCounts
@@ -101,7 +99,7 @@ class Counts(BoxResult):
 
 
 def rest_of(result: Counts) -> int:
-    """What the known counts leave of the total; negative if they are too many."""
+    """The total without the known counts; negative if they are too many."""
     claimed = sum(count or 0 for count in (*result.counts, result.left))
     return result.game.total(result.seats) - claimed
 

@@ -8,7 +8,7 @@ from engine.cards import Card
 
 
 class BoxEventKind(StrEnum):
-    """What happened. The docstring of a game's module says which facts it sets."""
+    """The docstring of a game's module says which facts each event of the game has."""
 
     TURNED = "turned"  # a card was turned face up
     TOOK = "took"  # a seat took cards that it has won

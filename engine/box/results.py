@@ -155,7 +155,7 @@ MOST_BOX_SEATS: Final = 7  # fxs-1988: Farbensammeln names the cards of seven pl
 
 
 class Dealer(Protocol):
-    """What is asked of a game's rounds (`engine.box.rounds`) before the first move."""
+    """The part of a game's rounds (`engine.box.rounds`) that is used before the first move."""
 
     def cards(self, game: Any, seats: int) -> tuple[Card, ...]: ...
     def sizes(self, game: Any, seats: int) -> tuple[int, ...]: ...
@@ -193,7 +193,7 @@ class BoxGame(ABC):
 
     @property
     def family(self) -> str:
-        """What a season counts separately: a key, shared by the variants of a game."""
+        """The key under which a season counts the game; the variants of a game share it."""
         return self.key if self.counts_apart else self.base
 
     @property
@@ -237,7 +237,7 @@ class BoxGame(ABC):
 
 @dataclass(frozen=True)
 class BoxResult(ABC):
-    """What people claim about a round; None is unknown. Compares by value."""
+    """A claim about the end of a round; None is unknown. Compares by value."""
 
     game: BoxGame
     first: ClassVar[None] = None  # the other games do not ask who began

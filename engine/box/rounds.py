@@ -147,7 +147,7 @@ class BoxRound(ABC):
 
     @abstractmethod
     def moves(self, seat: int) -> tuple[str, ...]:
-        """What this seat may do now, whether the table waits for it or not."""
+        """The moves that this seat may make now, whether the table waits for it or not."""
 
     @abstractmethod
     def after(self, text: str, seat: int) -> Self:
@@ -155,7 +155,7 @@ class BoxRound(ABC):
 
     @abstractmethod
     def sight(self, seat: int | None) -> BoxSight:
-        """What this seat may see; None is a spectator."""
+        """The part of the round that this seat may see; None is a spectator."""
 
     @abstractmethod
     def result(self) -> BoxResult:
@@ -167,7 +167,7 @@ class BoxRound(ABC):
         return replace(self, events=(*self.events, event))
 
     def common(self, seat: int | None) -> CommonFacts:
-        """What the sights of all games have in common."""
+        """The fields that the sights of all games have."""
         return {
             "game": self.deal.game,
             "seats": self.deal.seats,

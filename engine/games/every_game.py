@@ -93,7 +93,7 @@ def ending_from_json(data: Mapping[str, Any]) -> AnyResult:
 
 
 def verdict_of(ending: AnyResult) -> Verdict | BoxVerdict:
-    """What counting finds; no game is searched."""
+    """The verdict by counting; no game is searched."""
     return check(ending) if isinstance(ending, BoxResult) else verify(ending, effort=0)
 
 

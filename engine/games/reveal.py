@@ -36,7 +36,7 @@ def revealed(start: Game | BoxRound, *, loser: int | None) -> dict[str, Any]:
 
 
 def revealed_again(revealed: dict[str, Any], seats: int, seed: str) -> dict[str, Any]:
-    """What a seed must reveal, of hands as large as they were; raises NotationError, KeyError."""
+    """The deal of a seed, with hands as large as they were; raises NotationError, KeyError."""
     game, sizes, loser = parse_box_game(revealed["game"]), revealed["sizes"], revealed.get("loser")
     is_played = game.fewest <= seats <= min(game.most, MOST_SEATS)
     if not is_played or len(sizes) != seats:
@@ -93,7 +93,7 @@ def shuffle_problems(revealed: dict[str, Any]) -> list[str]:
 
 
 def dealt_again(revealed: dict[str, Any], seats: int, seed: str) -> dict[str, Any]:
-    """What a seed must have dealt, of "Elfer raus!" or of another game; raises EngineError."""
+    """The cards that a seed must have dealt, in any of the games; raises EngineError."""
     if "game" in revealed:
         return revealed_again(revealed, seats, seed)
     ruleset, layout = parse_ruleset(str(revealed["ruleset"])), str(revealed["layout"])

@@ -132,7 +132,7 @@ def places_of(moves: Iterable[Move]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class SeatCards:
-    """What everybody sees of a seat."""
+    """The cards of a seat that everybody sees."""
 
     seat: int
     name: str

@@ -65,7 +65,7 @@ HANDS: Final = "hands"
 
 
 def repair_words(code: RepairCode, changes: Sequence[Change], names: Sequence[str]) -> str:
-    """What the repair changes: ``Ben has red 7, not green 7``."""
+    """The change as words: ``Ben has red 7, not green 7``."""
     if code in WHOSE:
         seats = [
             change.seat for change in changes if change.field == HANDS and change.seat is not None

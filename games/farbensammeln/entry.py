@@ -101,7 +101,7 @@ class SumsEntry(NumberEntry):
         return [name for name in texts if name.startswith("sums")]
 
     def open_question(self, result: ColourSums, names: Sequence[str]) -> str:
-        """What is left when all sums are entered."""
+        """The question that is left when all sums are entered."""
         if None in result.sums:
             return ""
         if result.caller is None:

@@ -50,7 +50,7 @@ def end_words(card: str = "") -> str:
 
 
 def what_now(sight: Sight) -> str:
-    """What to do, and what the colour counts of which this hand has the most."""
+    """The next action, and the sum of the colour of which this hand has the most."""
     best = best_sum(Cards.of(sight.hand))
     facts = {"colour": COLOURS[best[0]], "sum": best[1:]}
     if sight.has_taken:

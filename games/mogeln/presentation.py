@@ -42,13 +42,13 @@ def announced(number: int, colour: str) -> str:
 
 
 def announcement_words(names: Names, seat: int, number: int, colour: str) -> str:
-    """What the player of the last card announced."""
+    """The announcement of the last card's player."""
     facts = {"name": names.of(seat), "number": announced(number, colour)}
     return gettext("%(name)s: “%(number)s”") % facts
 
 
 def number_words(number: int, colour: str) -> str:
-    """What the next player has to announce."""
+    """The number that the next player has to announce."""
     return gettext("Next: %(number)s") % {"number": announced(number, colour)}
 
 

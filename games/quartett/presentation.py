@@ -43,7 +43,7 @@ def question_words(card: str, other: str) -> str:
 
 
 def ask_words() -> str:
-    """What to do on turn."""
+    """The next action on turn."""
     return gettext("Whom do you ask? Tap a card to ask for another of its number.")
 
 

@@ -41,7 +41,7 @@ def event_words(event: BoxEvent, names: Names) -> str:
 
 
 def snapped_words(event: BoxEvent, names: Names) -> str:
-    """Who was first, how fast, and what it brings."""
+    """The player who was first, the time, and the prize."""
     words = ngettext(
         "%(name)s was first (%(seconds)s s) and takes %(count)s card",
         "%(name)s was first (%(seconds)s s) and takes %(count)s cards",

@@ -28,7 +28,7 @@ def event_words(event: BoxEvent, names: Names) -> str:
 
 
 def draw_words(names: Names, giver: int) -> str:
-    """What to do on turn."""
+    """The next action on turn."""
     return gettext("Draw a card from %(name)s.") % names.facts(giver)
 
 

@@ -78,7 +78,7 @@ class Passkeys(DefaultMFAAdapter):
 
 
 def source_of(request: HttpRequest) -> str:
-    """Who tries to sign in: a phone on which this account was signed in before, or an address."""
+    """The source of a sign-in: a phone on which this account was signed in, or an address."""
     name = name_digest(request.POST.get("login") or str(request.user))
     here = [name_digest(str(request.user))] if request.user.is_authenticated else []
     is_known = name in [*here, *request.session.get(SIGNED_IN, [])]

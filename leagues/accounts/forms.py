@@ -77,7 +77,7 @@ def broken_refused() -> Iterator[None]:
 
 
 class CredentialField(forms.JSONField):
-    """What the browser says of a passkey."""
+    """The browser's answer about a passkey."""
 
     def __init__(self) -> None:
         super().__init__(widget=forms.HiddenInput)

@@ -31,7 +31,7 @@ def languages() -> list[tuple[str, str]]:
 
 
 class Role(models.IntegerChoices):
-    """What a member may do in a league. A higher role includes all lower ones."""
+    """The rights of a member in a league. A higher role includes all lower ones."""
 
     VIEWER = 1, pgettext_lazy("role", "Viewer")
     PLAYER = 2, pgettext_lazy("role", "Player")
@@ -52,7 +52,7 @@ MEANINGS: Final = {
 
 
 class FaceDefault(models.TextChoices):
-    """What those get who come into a league."""
+    """The default look of new players of a league."""
 
     ANIMALS = "animals", _("Animals")
     INITIALS = "initials", _("Initials")
@@ -151,14 +151,14 @@ def is_face(number: int) -> bool:
 
 
 class Look(NamedTuple):
-    """What a person looks like in a league: numbers of FACES, or INITIALS, and of COLOURS."""
+    """A person's look in a league: numbers of FACES, or INITIALS, and of COLOURS."""
 
     face: int
     colour: int
 
 
 def look_of(key: int | None, face: int | None, colour: int | None) -> Look:
-    """What is stored of the player with this id; where nothing is, what follows from the id."""
+    """The stored look of the player with this id; without a stored one, the look of the id."""
     if face is None or not is_face(face):
         face = GIVEN[(key or 0) % len(GIVEN)]
     if colour is None or colour >= len(COLOURS):

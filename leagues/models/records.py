@@ -9,7 +9,7 @@ from leagues.names import LONGEST_NAME
 
 
 class Scope(models.TextChoices):
-    """What a program with a token may do. Recording includes reading."""
+    """The rights of a program with a token. Recording includes reading."""
 
     READ = "read", _("reads")
     RECORD = "record", _("reads and enters")

@@ -87,7 +87,7 @@ def look_page(
 
 
 class PersonForm(Form):
-    """Whose turn it is; the first one's without it."""
+    """The person whose turn it is; without one, the first person."""
 
     of = forms.IntegerField(min_value=1, max_value=LARGEST_KEY, required=False)
 

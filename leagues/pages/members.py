@@ -35,7 +35,7 @@ def day_choices() -> list[tuple[int, str]]:
 
 
 class InvitationForm(Form):
-    """Whom an invitation is for, its role, and how long it is valid."""
+    """The person whom an invitation is for, its role, and how long it is valid."""
 
     label = LineField(label=_("For whom?"), max_length=LONGEST_NAME, required=False)
     role = ChosenField(
@@ -51,7 +51,7 @@ class InvitedRole(Form):
 
 
 class MemberForm(Form):
-    """What the phone of a member is called, which player it is, and what it may do."""
+    """The name of a member's phone, its player, and its rights."""
 
     label = LineField(label=_("Name of the phone"), max_length=LONGEST_NAME, required=False)
     role = ChosenField(TERMS, label=_("Role"), choices=Role.choices, coerce=int)

@@ -54,7 +54,7 @@ class PickedField(forms.ModelChoiceField):  # type: ignore[type-arg]  # generic 
 
 
 class KnownPlayerForm(Form):
-    """Who this phone is: a known player, or nobody."""
+    """The player of this phone: a known one, or nobody."""
 
     def __init__(self, league: League, *args: Any) -> None:
         super().__init__(*args)

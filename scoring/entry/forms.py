@@ -1,4 +1,4 @@
-"""What a form or a phone sends about a round: one field for each part of a round in this match."""
+"""The form of a round, from a page or a phone: one field for each part of a round in this match."""
 
 from datetime import datetime, timedelta
 from typing import Any, cast

@@ -191,7 +191,7 @@ def closed_page(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
 
 
 def preview_page(request: HttpRequest, sheet: RoundSheet, form: RoundForm) -> HttpResponse:
-    """What would be recorded, or why these parts do not fit the match."""
+    """The round as it would be recorded, or why these parts do not fit the match."""
     if not form.is_read:
         return page(request, sheet, "refused", form, problems=form.refusals)
     context = {

@@ -20,7 +20,7 @@ from scoring.sums.results import results_of
 
 
 class Amendment(StrEnum):
-    """What is asked for; also the last part of its page's address."""
+    """The requested amendment; also the last part of its page's address."""
 
     TAKE_BACK = "take-back"  # the last correction
     DELETE = "delete"  # the round

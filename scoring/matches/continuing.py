@@ -121,7 +121,7 @@ def lock_last(match: Match, digital: ContinueReason) -> None:
 
 
 def game_of(match: Match, seats: int) -> AnyRules:
-    """What so many play: a colour that is out for two comes back for more."""
+    """The game for so many players: a colour that is out for two comes back for more."""
     return match.game if seats == match.seat_count else match.game.whole()
 
 
@@ -144,7 +144,7 @@ def let_begin(part: Match, people: Sequence[Player], begins: Mapping[str, Begin]
 
 
 def beginnings(totals: Sequence[int]) -> dict[Begin, int]:
-    """What each choice would be, by the totals of the others; the mean is rounded to the worse."""
+    """A newcomer's total by choice, from the others' totals; the mean is rounded to the worse."""
     return {
         Begin.MEAN: sum(totals) // len(totals),
         Begin.ZERO: 0,

@@ -73,7 +73,7 @@ NOTHING = ""
 
 @dataclass(frozen=True)
 class OwnHand:
-    """What is known of the hand so far."""
+    """The known part of the own hand so far."""
 
     seat: int
     text: str  # as it stands in the draft

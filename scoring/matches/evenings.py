@@ -46,7 +46,7 @@ def tonight(league: League) -> date:
 
 
 def evening_row(league: League, day: date) -> Evening:
-    """What is written of it; not saved if nothing is."""
+    """The evening's row; a new, unsaved one if nothing was written."""
     return league.evenings.filter(date=day).first() or Evening(league=league, date=day)
 
 
@@ -68,7 +68,7 @@ def open_evening(league: League) -> date | None:
 
 @transaction.atomic
 def end_evening(*, league: League, day: date, by: Player | None = None) -> Evening:
-    """That's it for tonight. A later game opens it again. Raises Refused."""
+    """End an evening by hand. A later game opens it again. Raises Refused."""
     lock_league(league)
     if not games_of(league, day).exists():
         raise Refused(EveningReason.NOTHING)

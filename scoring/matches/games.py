@@ -113,7 +113,7 @@ def gains_of(parts: Collection[Match]) -> dict[tuple[int, int], int]:
 
 
 def called(match: Match) -> str:
-    """What the history calls it."""
+    """The match's name in the history."""
     return date_format(timezone.localtime(match.played_at), "SHORT_DATETIME_FORMAT")
 
 

@@ -117,12 +117,12 @@ class MatchLine:
 
     @property
     def best(self) -> tuple["SeatTotal", ...]:
-        """Who has won; a game that goes on has no winner."""
+        """The winners; none while the game goes on."""
         return tuple(s for s in self.seats if self.is_over and s.name in self.leaders)
 
     @property
     def standings(self) -> list["SeatTotal"]:
-        """Who plays in its last part, the best first."""
+        """The players of its last part, the best first."""
         return sorted(self.seats[: self.sitting], key=lambda seat: -seat.points)
 
     @property

@@ -50,7 +50,7 @@ class Overtaken(Refused):
 
 
 class AtTable(NamedTuple):
-    """Who sits at a match, and what was recorded there."""
+    """The players and the progress of a match."""
 
     players: list[int]  # their ids, in seat order
     last_round: int  # the number; 0 before the first round

@@ -1,4 +1,4 @@
-"""What a page shows of a match: the running total and the rank of every seat."""
+"""The summary of a match for a page: the running total and the rank of every seat."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -85,12 +85,12 @@ class MatchTable:
 
     @property
     def dealer(self) -> SeatLine:
-        """Who deals the next round: each seat in turn."""
+        """The seat that deals the next round: each seat in turn."""
         return self.seats[(self.first_dealer + self.next_round - 1) % len(self.seats)]
 
     @property
     def starter(self) -> SeatLine:
-        """Who moves first in the next round, if no card decides it (rules 22.2)."""
+        """The seat that moves first in the next round, if no card decides it (rules 22.2)."""
         if self.match.game.loser_begins:
             return self.loser or self.dealer
         return self.seats[(self.dealer.seat + 1) % len(self.seats)]
@@ -102,7 +102,7 @@ class MatchTable:
 
     @property
     def loser(self) -> SeatLine | None:
-        """Who came last in the last round that counts; of several the first in turn order."""
+        """The last seat of the last round that counts; of several the first in turn order."""
         counting = [line.results for line in self.rounds if line.results]
         worst = min(counting[-1], key=lambda result: result.total) if counting else None
         return None if worst is None else self.seats[worst.seat]
@@ -183,7 +183,7 @@ class GameTable:
 
     @cached_property
     def people(self) -> tuple[SeatLine, ...]:
-        """Who plays now, in seat order, then who has left."""
+        """The players of the last part, in seat order, then the players who have left."""
         return (*self.current.seats, *self.left)
 
     @property
@@ -192,7 +192,7 @@ class GameTable:
 
     @cached_property
     def left(self) -> tuple[SeatLine, ...]:
-        """Who has played and is not there any more, with the total and rank of then."""
+        """The players who have left, with the total and rank of then."""
         lines = {line.player.pk: line for part in self.parts for line in part.seats}
         here = {line.player.pk for line in self.current.seats}
         return tuple(line for pk, line in lines.items() if pk not in here)

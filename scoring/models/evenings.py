@@ -1,4 +1,4 @@
-"""What is written of an evening, and the totals of evenings before the league was here."""
+"""The texts of an evening, and the totals of evenings before the league was here."""
 
 from django.db import models
 from django.utils import timezone

@@ -76,7 +76,7 @@ class Match(models.Model):
 
     @property
     def game(self) -> AnyRules:
-        """What is played: "Elfer raus!" by a rule set, or another game of the box."""
+        """The game: "Elfer raus!" by a rule set, or another game of the box."""
         return game_of_text(self.ruleset_text)
 
     @property
@@ -125,7 +125,7 @@ class Match(models.Model):
 
 
 class MatchSeat(models.Model):
-    """Who sits where: seats are numbered from 0 in turn order."""
+    """A player's seat: seats are numbered from 0 in turn order."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="seats", db_index=False)
     seat = models.PositiveSmallIntegerField()

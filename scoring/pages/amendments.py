@@ -137,7 +137,7 @@ def question_page(
 
 
 def outlook(amendment: Amendment, match: Match, last: Claim) -> dict[str, Any]:
-    """What the amendment would change; with ``refusal``, why it cannot be done."""
+    """The changes that the amendment would make; with ``refusal``, why it cannot be done."""
     try:
         if match.is_closed:
             raise SeasonClosed

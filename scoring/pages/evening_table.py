@@ -1,4 +1,4 @@
-"""What pages show of evenings: titles, the table and curve of one, a month of them."""
+"""Evenings on pages: titles, the table and curve of one, a month of them."""
 
 from calendar import Calendar
 from collections import Counter
@@ -40,7 +40,6 @@ def day_words(day: date) -> str:
 
 
 def title_words(winners: Sequence[Player]) -> str:
-    """Whose evening it was."""
     if len(winners) == 1:
         return gettext("%(name)s’s evening") % {"name": isolated(winners[0].name)}
     names = names_words(player.name for player in winners)

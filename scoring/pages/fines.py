@@ -78,7 +78,7 @@ class CancelFineForm(Form):
 
 
 class AgreeOnFineForm(Form):
-    """What a league fines, and the usual amounts."""
+    """The reason of a league's fine, and the usual amount."""
 
     name = NameField(label=_("For what"))
     amount = NumberField(0, HIGHEST_FINE, AMOUNT, label=_("Points (0 = remove)"))

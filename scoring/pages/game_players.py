@@ -97,7 +97,7 @@ def change(form: ChangeForm, game: GameTable, access: Access) -> None:
 
 
 def changed(form: ChangeForm, names: list[str]) -> list[str]:
-    """Who plays afterwards, in seat order. Who is there already does not join, and so on."""
+    """The players afterwards, in seat order. A player who is there already does not join."""
     leaves, up = form.cleaned_data["leaves"], form.cleaned_data["up"]
     if leaves:
         return [name for name in names if name != leaves]

@@ -77,7 +77,7 @@ def count_rounds(rounds: int) -> str:
 
 
 def told(game: MatchLine) -> str:
-    """Who won, and by how much; a running game crowns nobody."""
+    """The winners and their lead, or why there are none."""
     if game.match.delete_at is not None:
         return gettext("Will be deleted")
     if not game.is_over:

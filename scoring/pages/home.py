@@ -140,7 +140,7 @@ class GameForm(Form):
 
     @property
     def game(self) -> AnyRules:
-        """What is played; a colour can be left out in "Elfer raus!" only."""
+        """The game; a colour can be left out in "Elfer raus!" only."""
         return GAMES.get(self.cleaned_data["ruleset"]) or self.rules
 
     @property

@@ -123,7 +123,7 @@ def columns_of(
 
 
 def next_sorting(sorting: Sorting, by: str) -> Sorting:
-    """What a tap on a heading does: once more, and it stands the other way round."""
+    """The order after a tap on a heading: a second tap turns it round."""
     return Sorting(by, is_upward=sorting.by == by and not sorting.is_upward)
 
 

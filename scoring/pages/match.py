@@ -121,7 +121,7 @@ class EveningSoFar(NamedTuple):
 
 
 def evening_so_far(match: Match) -> EveningSoFar | None:
-    """Who has won games this evening; None unless this game, by its last part, has just ended."""
+    """The winners of this evening's games; None unless the last part of this game just ended."""
     day, league = match.evening_day, match.league
     if day != tonight(league) or match.delete_at or played_rounds(match) < match.rounds_agreed:
         return None
@@ -305,7 +305,7 @@ def again(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 @require_POST
 def good_night(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """That's it for tonight: the evening of this game has a winner now."""
+    """End the evening of this game: it has a winner now."""
     access = recording_access(request, code)
     match_ = find_match(access, number)
     day = match_.evening_day

@@ -1,4 +1,4 @@
-"""What the site offers once, after the first round and the first game of a league."""
+"""The offers that the site makes once, after the first round and first game of a league."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -28,7 +28,7 @@ class OfferForm(Form):
 
 
 def offers_after(request: HttpRequest, access: Access, line: MatchLine | None) -> dict[str, object]:
-    """What the home of a league shows after a round of its only game: nothing for other games."""
+    """The offers on a league's home after a round of its only game: none for other games."""
     if line is None or not line.rounds or not access.may_record or not is_only_game(line.match):
         return {}
     return offers_shown(request, access, line.match, is_over=line.is_over)
@@ -77,7 +77,7 @@ def is_only_game(match: Match) -> bool:
 
 
 def people_in(match: Match) -> list[Player]:
-    """Who sits there: one of them may be this phone."""
+    """The people of the match: one of them may be this phone."""
     seats = match.seats.select_related("player__same_as").order_by("seat")
     return [seat.player.counts_as for seat in seats if not seat.player.is_bot]
 

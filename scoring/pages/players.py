@@ -145,7 +145,7 @@ def career_charts(done: Career) -> dict[str, object]:
 
 
 def said_of(done: Career) -> dict[str, object]:
-    """What is said in words about somebody who has played."""
+    """The sentences about a player who has played."""
     return {
         "won_words": won_words(done.wins, done.rounds),
         "time": time_words(done.time),

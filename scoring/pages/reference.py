@@ -1,4 +1,4 @@
-"""What one looks up without a league: the rules of the games, and how apps use the API."""
+"""Pages to look things up without a league: the rules of the games, and the API for apps."""
 
 from typing import Final
 

@@ -1,1 +1,1 @@
-"""What pages count from results: leaderboards, careers, records, badges, charts, activity."""
+"""Statistics from results: leaderboards, careers, records, badges, charts, activity."""

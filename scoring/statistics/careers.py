@@ -21,7 +21,7 @@ TENS = 10  # the width of the penalty groups
 
 
 class Badge(StrEnum):
-    """What a player can earn once."""
+    """A badge, which a player can earn once."""
 
     FIRST_WIN = "first-win"
     IN_A_ROW = "in-a-row"
@@ -241,7 +241,7 @@ def seats_at(player: Player) -> Seats:
 
 
 def others_among(seats: Seats, player: Player) -> dict[int, set[int]]:
-    """Who else sat in each of the matches, without bots."""
+    """The other players of each of the matches, without bots."""
     others: dict[int, set[int]] = defaultdict(set)
     for match, other, is_bot in seats:
         if other != player.pk and not is_bot:

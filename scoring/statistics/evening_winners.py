@@ -121,7 +121,7 @@ def rounds_of(rows: Sequence[MatchSums]) -> int:
 
 
 def first_ones(order: Sequence[Metric], lines: Sequence[Tallied], rounds: int) -> list[Tallied]:
-    """Who is first by these sums, before it counts how they met."""
+    """The players who are first by these sums, before their meetings are counted."""
     fewest = rounds_needed(rounds, [line.sums.rounds for line in lines])
     enough = [line for line in lines if line.sums.rounds >= fewest]
     figures = [*takewhile(lambda metric: metric != Metric.HEAD_TO_HEAD, order)]

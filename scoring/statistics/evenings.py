@@ -104,7 +104,7 @@ class EveningBoard:
 
     @property
     def late(self) -> tuple[LeaderboardLine, ...]:
-        """Who played fewer than half of the rounds, or has left the only game."""
+        """The players who played fewer than half of the rounds, or have left the only game."""
         return tuple(line for line in self.board.lines if line.rank is None)
 
     @property
@@ -121,7 +121,7 @@ class EveningBoard:
 
     @property
     def family(self) -> str:
-        """Whose unit the points have."""
+        """The family in whose unit the points are."""
         return self.results[0].family if self.has_points else ""
 
     @property

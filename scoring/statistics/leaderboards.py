@@ -41,7 +41,7 @@ BY_PLACE: Final = (Metric.PLACE, Metric.HEAD_TO_HEAD)
 
 
 class Ranking(NamedTuple):
-    """What a league has chosen for a season."""
+    """The ranking that a league has chosen for a season."""
 
     order: tuple[Metric, ...] = ()  # empty: the usual one
     fewest: int = AUTOMATIC  # rounds needed to be ranked

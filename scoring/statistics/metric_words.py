@@ -148,7 +148,7 @@ POINTS: Words = _("Points")
 
 
 def counted_heading(family: str) -> Words:
-    """What stands above the figures: Points, Cards, Lost."""
+    """The heading above the figures: Points, Cards, Lost."""
     return UNITS[family].total if family in UNITS else POINTS
 
 

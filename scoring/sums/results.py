@@ -123,7 +123,7 @@ class SeasonSums:
 
     @classmethod
     def stored_of(cls, match: Match, players: Sequence[int]) -> Self:
-        """What one more round of the match changes; four queries."""
+        """The stored rows that one more round of the match changes; four queries."""
         here = {"season": match.season_id, "player__in": players}
         family = match.family
         standings, duels, streaks, ratings = SUM_ROWS

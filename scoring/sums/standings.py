@@ -27,7 +27,7 @@ class Placed(NamedTuple):
 
 
 def placed(ranks: Sequence[int]) -> list[Placed]:
-    """What each rank is worth, for ranks such as 1, 1, 3."""
+    """The worth of each rank, for ranks such as 1, 1, 3."""
     level, steps = Counter(ranks), len(ranks) - 1
     return [
         Placed(
@@ -51,7 +51,7 @@ class Sums(NamedTuple):
 
     @classmethod
     def of(cls, result: Result, matches: int = 0) -> "Sums":
-        """What a result adds; ``matches`` is 1 for one round of each match."""
+        """The sums of one result; ``matches`` is 1 for one round of each match."""
         first = int(result.rank == 1)
         worth = (result.win, result.place)
         return cls(1, first, result.penalty, result.bonus, matches, *worth)

@@ -44,7 +44,7 @@ SPAN = SafeString("<span>")
 
 @register.filter
 def noted(claim: Claim, seat: int) -> str:
-    """What the result of another game of the box says about a seat."""
+    """The words for a seat's result in another game of the box."""
     return ending_words(claim.deduced, seat)
 
 

@@ -1,1 +1,1 @@
-"""What the server does at a table by itself: bots, clocks, results, analyses."""
+"""The server's own work at a table: bots, clocks, results, analyses."""

@@ -15,6 +15,6 @@ def choose_move(level: str, sight: Sight, milliseconds: int) -> str:
 
 
 def advise(sight: Sight) -> Advice:
-    """What the judge says for this seat, by as many playouts as a thorough analysis."""
+    """The judge's advice for this seat, by as many playouts as a thorough analysis."""
     counts = Depth.THOROUGH.counts(has_extras=sight.extras is not None)
     return advice(sight, counts.judged)

@@ -164,7 +164,7 @@ def point_of(
 
 
 def worth_words(point: Facts, better: Move, gain: Estimate, points: Estimate) -> str:
-    """What the better move is worth: in rounds of 100, and in points where it saves some."""
+    """The worth of the better move: in rounds of 100, and in points where it saves some."""
     wins = hundredth(point["chance"][0])
     words = {
         "better": move_words(better),
@@ -199,7 +199,7 @@ def equal_words(point: Facts) -> str:
 
 
 def closer_words(at_first: str | None) -> str:
-    """That more playouts have changed the answer, and what fewer had called better."""
+    """The note that more playouts have changed the answer, with the better move of fewer."""
     if at_first is None:
         return ""
     if not at_first:

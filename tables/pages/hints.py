@@ -57,7 +57,7 @@ def certain_reason(advice: Advice) -> str:
 
 
 def equal_words(advice: Advice) -> str:
-    """That the next best move is within chance of this one."""
+    """The note that the next best move is within chance of this one."""
     if advice.instead is None or not advice.instead.is_as_good:
         return ""
     return gettext("“%(move)s” is as good.") % {"move": move_words(advice.instead.move)}
@@ -71,7 +71,7 @@ def only_reason(move: Move) -> str:
 
 
 def opening_words(advice: Advice) -> str:
-    """What the lay would open: own cards first, then for the others."""
+    """The cards that the lay would open: own cards first, then those of the others."""
     if advice.about is None:
         return ""
     if advice.leads_to and advice.about is advice.best.move:

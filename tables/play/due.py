@@ -1,4 +1,4 @@
-"""What the server does next in a round: a bot's move or call, a move of the table itself."""
+"""The next action of the server in a round: a bot's move or call, a move of the table itself."""
 
 import random
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -86,7 +86,7 @@ def has_hands(state: AnyRound, seats: Iterable[int]) -> bool:
 
 
 class BoxAction(NamedTuple):
-    """What happens ``after`` so many seconds. Without a text, a bot chooses its move then."""
+    """The action ``after`` so many seconds. Without a text, a bot chooses its move then."""
 
     after: float
     seat: int
@@ -114,7 +114,7 @@ def actions(deal: Deal, state: AnyRound, seats: Iterable[TableSeat]) -> Iterator
 
 
 def called_by(deal: Deal, state: Any, sits: TableSeat) -> Call | None:
-    """What a bot calls about the shown cards. Its choice does not depend on the calls of others."""
+    """A bot's call about the shown cards. Its choice does not depend on the calls of others."""
     if state.game.call is None:
         return None
     shown = deal.move_count - state.moves_since_shown

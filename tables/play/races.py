@@ -18,7 +18,7 @@ FRESH: Final = 120  # seconds for which a measured delay is valid
 
 
 class Reaction(NamedTuple):
-    """What a phone says with a call: the milliseconds since it showed the cards, and its delay."""
+    """The times sent with a call: milliseconds since the phone showed the cards, its delay."""
 
     waited: int | None = None
     delay: str = ""  # as the server has measured and signed it

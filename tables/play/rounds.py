@@ -93,7 +93,7 @@ class Timeline(NamedTuple):
         return game
 
     def sight(self, seat: int) -> Sight:
-        """What a seat may see of "Elfer raus!", with the course of the round."""
+        """The part of an "Elfer raus!" round that a seat may see, with the course of the round."""
         return self.game.sight(seat, self.games)
 
     @property

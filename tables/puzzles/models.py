@@ -1,4 +1,4 @@
-"""Who tried which puzzle, and the ratings of both. No league and no player is named here."""
+"""The tries of puzzles, and the ratings of both sides. No league and no player is named here."""
 
 from django.conf import settings
 from django.db import models

@@ -1,4 +1,4 @@
-"""What the pages say: who holds how much, what a move opens, how a hand follows."""
+"""The words of the pages: the sizes of hands, the cards a move opens, how a hand follows."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -45,7 +45,7 @@ def places_around(names: Sequence[str], own: int) -> tuple[SeatView, ...]:
 
 
 def clue_words(name: str, claim: HandClaim) -> str:
-    """What the puzzle tells about a hand that is not open."""
+    """The puzzle's clue about a hand that is not open."""
     if claim.penalty is not None:
         return gettext("%(name)s has %(penalty)s points left.") % {
             "name": name,
@@ -99,7 +99,7 @@ def sum_words(step: Inference, name: str) -> str:
 
 
 def opens_words(own: Sequence[Card], others: Sequence[tuple[Card, str]]) -> str:
-    """What a move opens: for the solver, and for the player who held the card in this round."""
+    """The cards that a move opens: for the solver, and for their holder in this round."""
     parts = []
     if own:
         parts.append(gettext("%(cards)s for yourself") % {"cards": cards_words(own)})
@@ -116,7 +116,7 @@ MOST_LINES: Final = 5  # of an answer: the best turns, and the one that was chos
 
 
 class MoveLine(NamedTuple):
-    """What a turn wins, in rounds of 100, and what it opens."""
+    """The wins of a turn, in rounds of 100, and the cards that it opens."""
 
     words: str
     wins: int

@@ -1,1 +1,1 @@
-"""Who sits at a table: sitting down, standing up, votes, trying a round again."""
+"""The seats of a table: sitting down, standing up, votes, trying a round again."""

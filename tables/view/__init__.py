@@ -1,1 +1,1 @@
-"""What viewers see of a table: the board, its controls, the result, the hall's big screen."""
+"""A table for its viewers: the board, its controls, the result, the hall's big screen."""

@@ -1,4 +1,4 @@
-"""What a viewer can do at a table, and the headline above the board."""
+"""A viewer's controls at a table, and the headline above the board."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What a guided round says at each moment of its script, and what it points at while it says it."""
+"""The texts of a guided round at each moment of its script, and the places they point at."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
@@ -89,7 +89,7 @@ KEEPS: Final = 2  # moves that the learner has seen when a lesson names the card
 
 
 class Taught(NamedTuple):
-    """What decided a guided round: the card that the lesson says to keep."""
+    """The turning point of a guided round: the card that the lesson says to keep."""
 
     step: int
     seat: int

@@ -150,7 +150,7 @@ def own_seat(board: Board, viewer: Viewer) -> int | None:
 
 
 def guidance_context(table: Table, board: Board) -> dict[str, object]:
-    """What only a round that is tried again, or a guided one, shows."""
+    """The context of a round that is tried again, or of a guided one."""
     return {
         "repeats": table.repeats,
         "repeated": table.repeated,
@@ -198,7 +198,7 @@ def shown_seat(table: Table, viewer: Viewer) -> int | None:
 def lobby_context(
     table: Table, board: Board, viewer: Viewer, sent: TableForm | None
 ) -> dict[str, object]:
-    """What the board shows only before the cards are dealt and after the round."""
+    """The context of the board before the cards are dealt and after the round."""
     return {
         "ruleset_name": game_name(table.game),
         "ruleset_line": game_line(table.game),

@@ -25,7 +25,7 @@ from tables.view.table_view import RoundEnd, Shown, TableView
 
 
 class SeatCalls(NamedTuple):
-    """What one of these people may call; each call is a form with its own key."""
+    """The calls of one of these people; each call is a form with its own key."""
 
     seat: int
     name: str

@@ -46,7 +46,7 @@ class TurnLine:
 
 @dataclass(frozen=True, slots=True)
 class Viewed:
-    """What one viewer may know: the names of the players, and the own drawn cards."""
+    """The facts for one viewer: the names of the players, and the own drawn cards."""
 
     names: Sequence[str]
     seat: int | None
@@ -140,7 +140,7 @@ def own_template(move: Move, is_first: bool) -> Words:
 
 
 def draw_label(drawn: int, most: int, is_forced: bool) -> str:
-    """What the button for drawing says, and why it is there."""
+    """The label of the button for drawing, and why the button is there."""
     if not is_forced:
         return gettext("Draw a card")
     if most == 1:
@@ -173,7 +173,7 @@ class Buttons(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnyScreen:
-    """What the screens of all games show of a round in play."""
+    """The parts of a round in play that the screens of all games show."""
 
     seated: tuple[Any, ...]  # in turn order, the own seat last
     curtain: int | None  # the seat of this device to pass the phone on to
@@ -188,13 +188,13 @@ class AnyScreen:
 
     @property
     def others(self) -> tuple[Any, ...]:
-        """Who sits around the table: all but the own seat, which stands beside the buttons."""
+        """The other seats: the own one stands beside the buttons."""
         is_own = self.own.is_own and self.curtain is None
         return self.seated[:-1] if is_own else self.seated
 
     @property
     def next_name(self) -> str:
-        """Whose hand the curtain hides."""
+        """The player whose hand the curtain hides."""
         return next((seat.name for seat in self.seated if seat.seat == self.curtain), "")
 
 

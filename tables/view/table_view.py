@@ -1,4 +1,4 @@
-"""What a table shows of a round: rows and piles are drawn apart, and answer the same questions."""
+"""A round on a table's page: rows and piles are drawn apart, and answer the same questions."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ class Shown:
 
 
 class RoundEnd(NamedTuple):
-    """What lies there when a round is over."""
+    """The table of a finished round."""
 
     rows: Tabletop | None = None
     hands: tuple[tuple[HandCard, ...], ...] = ()  # by seat; none where they do not count

@@ -218,7 +218,7 @@ class FinalPosition:
 
     @property
     def game(self) -> Ruleset:
-        """What was played, as of every BoxResult."""
+        """The rule set, under the name that a BoxResult has for its game."""
         return self.ruleset
 
     def cards_left(self, seat: int) -> int | None:

@@ -77,7 +77,7 @@ class Sight(NamedTuple):
 
 
 def sight_of(state: State, seat: int, course: Course = ()) -> Sight:
-    """What ``seat`` may see of a state; raises IndexError if there is no such seat."""
+    """The part of a state that ``seat`` may see; raises IndexError if there is no such seat."""
     if not is_seat(seat, state.setup.seats):
         raise IndexError(seat)
     return Sight(

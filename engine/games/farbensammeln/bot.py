@@ -69,7 +69,7 @@ def source(sight: Sight, colour: str, level: BoxLevel) -> str:
 
 
 def gain(sight: Sight, card: Card, colour: str) -> int:
-    """What a card adds to the sum of a colour, if the worst card is laid off for it."""
+    """The points that a card adds to the sum of a colour, if the worst card is laid off for it."""
     own = [card.number for card in sight.hand if card.colour == colour]
     loss = min(own) if len(own) == len(sight.hand) else 0
     return card.number - loss if card.colour == colour else 0

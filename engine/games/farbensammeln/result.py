@@ -93,7 +93,7 @@ SUM_TEXT = re.compile(r"([rygb])([1-9][0-9]{0,2})")
 
 
 class ColourSum(NamedTuple):
-    """What a hand counts in its best colour; the colour by its letter, or None."""
+    """The sum of a hand in its best colour; the colour by its letter, or None."""
 
     total: int
     colour: str | None = None
@@ -207,7 +207,7 @@ class ColourSums(BoxResult):
 
     @property
     def calls(self) -> list[Call]:
-        """Who can have called, as far as the claim and the stock say."""
+        """The seats that can have called, as far as the claim and the stock say."""
         kinds = [True, False] if self.without_risk is None else [self.without_risk]
         pairs = product(self.callers or range(self.seats), kinds)
         return [Call(caller, kind) for caller, kind in pairs if not (kind and self.stock)]

@@ -176,7 +176,7 @@ def sums_of(hand: Cards) -> dict[str, int]:
 
 
 def best_sum(hand: Cards) -> str:
-    """What a hand counts, as ``r87``; of equal colours the first."""
+    """The best sum of a hand, as ``r87``; of equal colours the first."""
     sums = sums_of(hand)
     colour = max(sums, key=lambda colour: sums[colour])
     return f"{colour}{sums[colour]}"

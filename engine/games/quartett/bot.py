@@ -15,7 +15,7 @@ FORGETS: Final = 12  # events that the plain level remembers
 
 @dataclass
 class Memory:
-    """What questions and answers tell about the hands."""
+    """A bot's knowledge of the hands from questions and answers."""
 
     owners: dict[Card, int] = field(default_factory=dict)  # the seat that got it last
     lacking: set[tuple[int, Card]] = field(default_factory=set)  # seats that do not have a card

@@ -105,7 +105,7 @@ class Round(BoxRound):
         )
 
     def result(self) -> BoxResult:
-        """What nobody won is left, with the cards that were not dealt until 1.1.0."""
+        """The cards that nobody won are left; until 1.1.0 those not dealt were counted, too."""
         game = self.deal.game
         total = about_half(game.pack, self.deal.seats) * self.deal.seats
         return game.result(counts=list(self.won), left=total - sum(self.won))

@@ -30,7 +30,7 @@ def snap(sight: Sight, level: BoxLevel, chance: random.Random) -> str | None:
 
 
 def word_to_call(sight: Sight) -> str | None:
-    """What would be right to call."""
+    """The right word to call."""
     assert sight.seat is not None
     numbers = [None if card is None else card.number for card in sight.tops]
     if sight.middle is not None and sight.middle.number in numbers:

@@ -16,7 +16,7 @@ EQUAL: Final = 10  # milliseconds
 
 @dataclass(frozen=True, kw_only=True)
 class Sight(BoxSight):
-    """What lies open: the top card and the height of each pile."""
+    """The open cards: the top card and the height of each pile."""
 
     turn: int
     tops: tuple[Card | None, ...]
@@ -159,7 +159,7 @@ class Round(BoxRound):
         return self.piles[call.seat].top in tops
 
     def prize_number(self, call: SnapCall) -> int:
-        """What a right call is about: an open number, or 0 for the middle."""
+        """The number that a right call is about: an open one, or 0 for the middle."""
         return 0 if call.word == "snip" else self.piles[call.seat].top or 0
 
     def won_by(self, calls: list[SnapCall]) -> Self:

@@ -81,7 +81,7 @@ class Round(BoxRound):
 
     @property
     def actions(self) -> tuple[str, ...]:
-        """What the seat on turn may do."""
+        """The actions that the seat on turn may take."""
         places = self.piles.fitting(self.turn)
         return (*(f"place {at}" for at in places), "keep" if self.has_turned else "turn")
 

@@ -117,7 +117,7 @@ def speaker(access: Access, pk: int) -> Player | None:
 
 
 def ending_at(match: Match, sent: ClaimIn) -> AnyResult:
-    """What the match's game ends with. Raises NotationError, and WrongTable for the other kind."""
+    """The ending of the match's game. Raises NotationError, and WrongTable for the other kind."""
     given = {"position": sent.position, "result": sent.result}
     facts = given.pop(match.entry.json_key)
     if facts is None or any(other is not None for other in given.values()):

@@ -75,7 +75,7 @@ def check_evening(evening: Evening) -> None:
 
 
 def check_played_as(row: MatchSeat | Fine | PastTotal) -> None:
-    """What was played under a merged name counts for the player it was merged into."""
+    """A seat, fine or past total under a merged name counts for the player it was merged into."""
     name = row.played_as or row.player
     if name.counts_as != row.player or row.player == row.played_as:
         raise ValueError(row.played_as)

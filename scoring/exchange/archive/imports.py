@@ -33,7 +33,7 @@ MARK: Final = b"\xef\xbb\xbf"  # some editors put it before the text
 
 
 def read_document(data: bytes) -> dict[str, Any]:
-    """What the file of a league says; its entries are not checked yet. Raises Refused."""
+    """The document of a league's file; its entries are not checked yet. Raises Refused."""
     document = parsed(data)
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise Refused(ImportReason.NOT_A_LEAGUE)

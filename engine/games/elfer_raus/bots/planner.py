@@ -60,7 +60,7 @@ POINT: Final = 0.0005  # small beside a win: it only decides between moves that 
 
 
 class Aim(StrEnum):
-    """What a planner tries to reach."""
+    """The aim of a planner."""
 
     WIN = "win"
     POINTS = "points"

@@ -1,4 +1,4 @@
-"""What to lay in one row, what it promises, and how a playout ended."""
+"""The lay in one row, its promise, and the end of a playout."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -132,7 +132,7 @@ NOTHING = (0,) * 6  # for the largest number of seats
 
 
 class End(NamedTuple):
-    """Who went out, and the hands. A hand laid in one last turn is still listed."""
+    """The seat that went out, and the hands. A hand laid in one last turn is still listed."""
 
     out: int | None
     hands: list[ByRow]

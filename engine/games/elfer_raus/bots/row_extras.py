@@ -1,4 +1,4 @@
-"""What to lay in one row with jokers, bridges and bonus cards, cached as in ``bots.row``."""
+"""The lay in one row with jokers, bridges and bonus cards, cached as in ``bots.row``."""
 
 from functools import lru_cache
 from typing import Final

@@ -13,7 +13,7 @@ ROWS: Final = range(len(COLOURS))
 
 
 class Belongings:
-    """What a seat has. ``hand`` holds its number cards by row, ``size`` counts its jokers too."""
+    """A seat's cards. ``hand`` holds its number cards by row, ``size`` counts its jokers too."""
 
     __slots__ = ("bonus", "bridges", "hand", "jokers", "size")
 

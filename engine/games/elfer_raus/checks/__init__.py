@@ -1,1 +1,1 @@
-"""What counting refutes in a claim, and what it deduces. docs/proof.md has the proofs."""
+"""Counting: it refutes claims, and deduces unknown parts. docs/proof.md has the proofs."""

@@ -1,4 +1,4 @@
-"""What follows from a claim by counting."""
+"""The deductions from a claim by counting."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What the strongest bot would do now, with the facts that say why."""
+"""The move that the strongest bot would make now, with the facts that say why."""
 
 from dataclasses import dataclass
 
@@ -28,7 +28,7 @@ class Advice:
 
 
 def advice(sight: Sight, playouts: int) -> Advice:
-    """What the judge says of the move to make; raises IllegalMove if the seat has no move."""
+    """The judge's advice on the next move; raises IllegalMove if the seat has no move."""
     found = valuation(sight, playouts)
     moves = [valued.move for valued in (found.best, found.instead) if valued]
     about = next((move for move in moves if move.kind is Kind.LAY), None)

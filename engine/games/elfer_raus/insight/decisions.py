@@ -70,7 +70,7 @@ def turn_of(games: Sequence[Game], point: TurningPoint) -> int:
 
 
 def judged(games: Sequence[Game], moves: Sequence[Move], step: int, playouts: int) -> TurningPoint:
-    """What the move played at this step was worth beside the best one."""
+    """The worth of the move played at this step beside the best one."""
     seat = games[step].seat
     assert seat is not None
     found = valuation(games[step].sight(seat, games[: step + 1]), playouts, moves[step])

@@ -119,7 +119,7 @@ def started(setup: Setup, hands: tuple[int, ...], pile: tuple[Card, ...]) -> Sta
 
 
 def start_of(setup: Setup, hands: tuple[int, ...]) -> tuple[Seat, int, tuple[int, ...]]:
-    """Who moves first, which cards may open a row, and which cards each seat now surely lacks."""
+    """The seat that moves first, the openers of rows, and the cards that each seat surely lacks."""
     deck, nothing = setup.deck, (0,) * setup.seats
     starter = setup.ruleset.starter
     match starter:

@@ -16,7 +16,7 @@ MOVE_TEXT = re.compile(
 
 
 class Kind(IntEnum):
-    """What a move does."""
+    """The kind of a move."""
 
     LAY = 0
     SWAP = 1

@@ -44,7 +44,7 @@ def inferences(puzzle: WhichHands) -> tuple[Inference, ...]:
 
 
 def needed_claims(puzzle: WhichHands) -> FinalPosition:
-    """What the solver knows, without the hands that do not help."""
+    """The solver's claims, without the hands that do not help."""
     position = puzzle.position
     for seat in puzzle.claims:
         hands = (*position.hands[:seat], None, *position.hands[seat + 1 :])

@@ -10,7 +10,7 @@ from engine.seats import Seat
 
 
 class Effect(NamedTuple):
-    """What a turn leaves. In which order cards were laid, and where a bridge starts, is all one."""
+    """The effect of a turn. The order of the lays and the start of a bridge make no difference."""
 
     seat: Seat | None
     free: int

@@ -45,7 +45,7 @@ class WhichHands:
 
     @cached_property
     def position(self) -> FinalPosition:
-        """What the solver knows."""
+        """The position that the solver knows."""
         full = self.game.position()
         claimed = {seat: HandClaim.parse(text) for seat, text in self.claims.items()}
         hands = tuple(claimed.get(seat, hand) for seat, hand in enumerate(full.hands))

@@ -199,7 +199,7 @@ class Drawing(StrEnum):
 
 
 class TakenOut(StrEnum):
-    """What the sheet says about two players: do they take one colour out?"""
+    """The sheet's rule for two players: do they take one colour out?"""
 
     NOT_FORESEEN = "not-foreseen"
     OPTIONAL = "optional"

@@ -1,4 +1,4 @@
-"""What stays the same during a game: rule set and deck, seats, who starts, order of the rows."""
+"""The parts that stay the same during a game: rule set, deck, seats, first seat, order of rows."""
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
