@@ -11,6 +11,7 @@ from scoring.models.claims import (
     DraftPart,
     Result,
     Voice,
+    points_of,
 )
 from scoring.models.evenings import LONGEST_PLACE, Evening, PastTotal
 from scoring.models.fines import Fine

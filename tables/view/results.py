@@ -11,8 +11,7 @@ from engine.games.every_game import game_of_text
 from games.elfer_raus.board import HandCard, Tabletop
 from games.registry import ending_words
 from scoring.matches.queries import match_table
-from scoring.models import Match
-from scoring.models.claims import points_of
+from scoring.models import Match, points_of
 from scoring.refusals import RecordReason
 from tables.jobs.round_end import ending_of, refused_deals
 from tables.models import Deal, Table
