@@ -39,10 +39,6 @@ def clean_league_name(text: str) -> str:
     return line
 
 
-def has_owner(league: League) -> bool:
-    return league.memberships.filter(role=Role.OWNER, removed_at=None).exists()
-
-
 @transaction.atomic
 def take_over(*, request: HttpRequest, league: League, by: Player | None = None) -> None:
     """Become the owner of a league without one, such as an imported league or the demo.
@@ -50,7 +46,7 @@ def take_over(*, request: HttpRequest, league: League, by: Player | None = None)
     Raises Refused if the league has an owner.
     """
     League.objects.select_for_update(no_key=True).get(pk=league.pk)
-    if has_owner(league):
+    if league.has_owner:
         raise Refused(MemberReason.IS_RUN)
     join_as(request=request, league=league, role=Role.OWNER)
     note(league, Action.LEAGUE_TAKEN_OVER, by=by)

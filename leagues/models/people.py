@@ -122,6 +122,10 @@ class League(models.Model):
         return self.name
 
     @property
+    def has_owner(self) -> bool:
+        return self.memberships.filter(role=Role.OWNER, removed_at=None).exists()
+
+    @property
     def title(self) -> str:
         """Its name, or a default with the date."""
         if self.name:

@@ -16,7 +16,6 @@ from games.registry import box_games
 from games.words import Words
 from leagues.access import Access, access_to, owning_access
 from leagues.input import ChosenField, FormField, NumberField
-from leagues.league_settings import has_owner
 from leagues.models import FaceDefault, League, Season, languages
 from leagues.players import LookReason
 from scoring.input import sentence
@@ -60,7 +59,7 @@ def settings(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         "access": access,
         "sections": [section for section in sections if section.settings],
-        "nobody_runs": access.may_record and not access.may_own and not has_owner(access.league),
+        "nobody_runs": access.may_record and not access.may_own and not access.league.has_owner,
     }
     return render(request, "league/settings.html", context)
 
