@@ -108,8 +108,8 @@ def note_fault(sender: Any, request: HttpRequest, **_: Any) -> None:
 
 
 class Refusals:
-    """Refuses what no page takes, in the reader's language. Probes are answered before that: they
-    ask by any host name, often by the bare address."""
+    """Refuses requests that no page takes, in the reader's language. Probes are answered before
+    that: they ask by any host name, often by the bare address."""
 
     def __init__(self, get_response: Answer) -> None:
         self.get_response = get_response

@@ -3,8 +3,8 @@
 In "Elfer raus!" ``Game`` plays a round, ``FinalPosition`` describes its end, ``verify`` judges a
 claimed end and ``points`` counts it.
 
-The names below are fixed by docs/decisions/contract.md. Each game has a folder in ``games``; what
-they share stands here and in ``box``.
+The names below are fixed by docs/decisions/contract.md. Each game has a folder in ``games``;
+the code that they share is here and in ``box``.
 """
 
 from engine.cards import Card, Cards, Stock

@@ -1,4 +1,4 @@
-"""What each game looks like and is called: words, pictures, how a round is entered, its rules.
+"""The games on the site: their words, pictures and rules, and how a round is entered.
 
 A folder a game, with the same name as in `engine.games`; `registry` has them.
 """

@@ -87,7 +87,7 @@ class Repair(NamedTuple):
 
 @dataclass(frozen=True)
 class Entry(ABC):
-    """Of a round of this game with so many seats. Each game has its own, or one of `games.forms`.
+    """The entry of a round with so many seats. Each game has its own, or one of `games.forms`.
 
     The results and problems that a method gets are those of its game.
     """

@@ -1,7 +1,7 @@
 """The rules in numbered paragraphs, one text a game and language: ``games/*/rules.*.md``.
 
 A section begins with ``## 6 Its heading``, a paragraph with ``**6.1**``, and an empty line ends it.
-What stands between heading and first paragraph is what the sheets call the section. The English
+The text between heading and first paragraph is the sheets' name for the section. The English
 texts say in italics at the end which sheet a paragraph is from (docs/rules.md); nobody is shown it.
 """
 

@@ -82,8 +82,8 @@ COLOURS: Final = (
 
 
 def given(taken: Iterable[tuple[int, int]]) -> tuple[int, int]:
-    """A face and a colour for a new player, unlike every pair in ``taken``: what the fewest there
-    have. In a league that has taken every pair, the first one again."""
+    """A face and a colour for a new player, unlike every pair in ``taken``: those that the fewest
+    there have. In a league that has taken every pair, the first one again."""
     pairs = set(taken)
     faces = Counter(face for face, _colour in pairs)
     colours = Counter(colour for _face, colour in pairs)

@@ -96,9 +96,9 @@ def note(
 ) -> Entry:
     """Add an entry, in the transaction of the action itself.
 
-    ``subject`` is the name of what the action changes. Each key of the facts is in FACTS, or a
+    ``subject`` is the name of the changed object. Each key of the facts is in FACTS, or a
     field of the league. Codes and tokens are secrets: never pass them as facts. Without a player
-    the entry says what acted: the phone that started the league, a program, and so on.
+    the entry names the actor: the phone that started the league, a program, and so on.
     """
     return Entry.objects.create(
         league=league,

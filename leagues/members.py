@@ -36,8 +36,8 @@ def join_as(
 ) -> Membership:
     """Add a member. A member keeps the higher of the old and the new role.
 
-    What an owner has decided since is stronger than an older invitation: it gives no other role,
-    and raises Refused if the member was removed.
+    An owner's later decision is stronger than an older invitation: the invitation gives no other
+    role, and raises Refused if the member was removed.
     """
     League.objects.select_for_update(no_key=True).get(pk=league.pk)
     if was_removed_since(request, league, invitation):

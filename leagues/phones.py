@@ -1,8 +1,8 @@
-"""The phone or account that a request comes from: who it is, in which leagues it is a member or a
-guest, what it is called and remembers.
+"""The phone or account that a request comes from: its player, its leagues as a member or a guest,
+its name and the leagues that it remembers.
 
-`acting` says for the history who acts in this request, if no player does. Only the phones of
-players have names there. For all others the entry says what they are.
+`acting` names the actor of this request for the history, if no player acts. Only the phones of
+players have names there. For all others the entry names their kind.
 """
 
 from collections.abc import Sequence

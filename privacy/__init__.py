@@ -1,4 +1,4 @@
-"""What people may ask of a site that knows their names: what it stores, and who runs it.
+"""Privacy: the data that the site stores about people, their erasure, and the site's operator.
 
 The whole site is saved and restored in `backups`, because a restore must erase people again.
 """

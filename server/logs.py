@@ -1,7 +1,7 @@
 """Lines of the log, as text or as JSON, with the number of the request.
 
-An exception is logged by its kind and where it happened. What it says is left out, because it may
-repeat what somebody wrote; only the words of the system and of a database that cannot work stay.
+An exception is logged by its kind and where it happened. Its message is left out, because it may
+repeat somebody's text; only the words of the system and of a database that cannot work stay.
 """
 
 import json

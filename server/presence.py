@@ -3,7 +3,7 @@
 Each process keeps its open views of a topic in one row, written a moment after they change. So an
 open page costs nothing while it stays open, except that a process says now and then that it lives.
 
-An app registers what pages hear of it: ``@reporter("table")`` for the topics ``table-1`` and so on.
+An app registers the news for pages: ``@reporter("table")`` for the topics ``table-1`` and so on.
 """
 
 import asyncio

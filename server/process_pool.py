@@ -24,7 +24,7 @@ _lock = threading.Lock()
 
 
 def run(lane: str, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Call the function in the one child process of this lane; return or raise what it does.
+    """Call the function in the one child process of this lane; return its value or raise its error.
 
     Calls of one lane run one after another. Raises BrokenProcessPool if the child dies
     meanwhile; the next call starts a new child.

@@ -155,7 +155,7 @@ def publish(topic: str, version: int | str) -> None:
     """Send the new version to every page that is open on `topic`, when the transaction commits.
 
     A notice may get lost; the page then gets a refresh later. A notice carries no content: the
-    page, or its stream if that sends pictures, asks for it and gets what its own viewer may see.
+    page, or its stream if that sends pictures, asks for it and gets the part for its own viewer.
     """
     line = f"{version} {topic}"
     if len(line.split()) != 2:
@@ -170,8 +170,8 @@ def publish(topic: str, version: int | str) -> None:
 def pass_on(topic: str, event: str, data: str) -> None:
     """Send this event to every page that is open on ``topic`` and shows a view, and store nothing.
 
-    ``data`` has no spaces. It may get lost, and everybody who sees a view gets the same: only for
-    what is no secret.
+    ``data`` has no spaces. It may get lost, and everybody who sees a view gets the same: not for
+    secrets.
     """
     publish(topic, f"{PASSED_ON}{event}:{data}")
 

@@ -1,6 +1,6 @@
 """Guided rounds: cards laid out beforehand, and the moves that a lesson speaks of.
 
-The bots play by the script as long as the learner does. In Junior and Classic whoever lays the
+The bots play by the script as long as the learner does. In Junior and Classic a player who lays the
 card that the lesson says to keep has lost: the next bot then lays its whole hand.
 """
 

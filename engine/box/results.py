@@ -294,7 +294,7 @@ def seat_problems(game: BoxGame, seats: int) -> Iterator[BoxProblem]:
 
 @dataclass(frozen=True)
 class BoxVerdict:
-    """What ``check`` finds. ``deduced`` is the result with all that follows filled in.
+    """The result of ``check``. ``deduced`` is the result with all that follows filled in.
 
     ``status``: ``proven`` if some round ends so, whatever is still unknown; ``impossible`` if none
     does; ``consistent`` if sums are only held against bounds. ``points`` and ``ranks`` are None

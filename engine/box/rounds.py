@@ -33,7 +33,7 @@ class HandFacts(CommonFacts):
 
 @dataclass(frozen=True, kw_only=True)
 class BoxSight:
-    """What all games have in common; each adds what lies on its table.
+    """The fields that all games share; each game adds the cards on its table.
 
     A spectator's sight (``seat`` None) has no hand and no moves.
     """

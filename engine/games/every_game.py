@@ -87,7 +87,7 @@ def begin(game: AnyRules, dealt: Deal) -> AnyRound:
 
 
 def ending_from_json(data: Mapping[str, Any]) -> AnyResult:
-    """What ``to_json`` of a result wrote: that of a BoxResult names its game, the other its rules.
+    """The result that ``to_json`` wrote: a BoxResult names its game, the other its rules.
     Raises NotationError."""
     return box_result_from_json(data) if "game" in data else FinalPosition.from_json(data)
 

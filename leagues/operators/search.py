@@ -1,6 +1,6 @@
-"""Lists for operators of what belongs to a league, and how something is found in them.
+"""Lists for operators of the objects of a league, and the search in them.
 
-What is pasted whole is found by an index: a link, its code, or a number of the database. Words are
+A text pasted whole is found by an index: a link, its code, or a number of the database. Words are
 searched for in the names of leagues and players only: the other tables are too large to be read.
 """
 

@@ -20,7 +20,7 @@ NOBODY: Final = "no-colour"
 
 @register.simple_tag
 def face(player: Any, in_page: bool = False) -> SafeString:
-    """The face of a player, or of what has a ``look`` and a ``name``: a drawing, or initials.
+    """The face of a player, or of an object with a ``look`` and a ``name``: a drawing, or initials.
     The name has to stand beside it. ``in_page``: the page has the drawing itself (face_symbols)."""
     look = player.look
     colour = colour_class(look.colour)

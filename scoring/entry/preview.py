@@ -1,4 +1,4 @@
-"""What a claim would count before it is saved: each hand's cards, points and new total.
+"""The preview of a claim before it is saved: each hand's cards, points and new total.
 
 `compare` shows it beside the claim that another phone has saved meanwhile.
 """

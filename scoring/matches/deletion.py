@@ -1,6 +1,6 @@
 """A game goes a day after somebody has deleted it, with all its rounds, unless it is kept.
 
-From then on it does not count. Whoever records a round of it keeps it. An empty game goes at once.
+From then on it does not count. Recording a round of it keeps it. An empty game goes at once.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Evenings: which one a game belongs to, what is written of it, and its end.
+"""Evenings: the evening of a game, its texts, and its end.
 
 An evening is a date that each game carries: from five in the morning to five the next, by the wall
 clock of the league's time zone. It has a row of its own only where something was written or ended.

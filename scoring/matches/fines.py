@@ -98,7 +98,7 @@ def cancel_fine(*, fine: Fine, reason: str, by: Player | None = None) -> Fine:
 
 @transaction.atomic
 def agree_on_fine(*, league: League, name: str, amount: int, by: Player | None = None) -> None:
-    """Set what a league fines and the usual amount; the amount 0 removes the entry.
+    """Set a reason for fines and its usual amount; the amount 0 removes the entry.
 
     Fines already given do not change. Raises Refused.
     """

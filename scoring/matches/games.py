@@ -79,8 +79,8 @@ def totals_after(parts: Sequence[Match]) -> dict[int, int]:
 
 
 def running_totals(parts: Sequence[Match]) -> Iterator[tuple[dict[int, int], dict[int, int]]]:
-    """For each part, the totals at its beginning and after it, in two queries. Who comes back goes
-    on with the total from before, if the seat says nothing else."""
+    """For each part, the totals at its beginning and after it, in two queries. A player who
+    comes back goes on with the total from before, if the seat says nothing else."""
     seats = MatchSeat.objects.filter(match__in=parts).values_list("match", "player", "begins_with")
     of_part: dict[int, list[Beginning]] = {part.pk: [] for part in parts}
     for match, player, begins_with in seats.order_by("match", "seat"):
@@ -118,7 +118,7 @@ def called(match: Match) -> str:
 
 
 def stopped_games(games: Collection[Match]) -> set[int]:
-    """The numbers of those, by their first parts, that were stopped and not gone on with: the
+    """The numbers of the games, by their first parts, that were stopped and not continued: the
     history says so. All are of one league."""
     if not games:
         return set()

@@ -54,7 +54,7 @@ class PastSums(NamedTuple):
 def add_past(
     *, league: League, totals: Sequence[Total], by: Player | None = None
 ) -> list[PastTotal]:
-    """Unknown names become players; what is there already is not added again: two taps add it once.
+    """Unknown names become players; a total that is there is not added again: two taps add it once.
     Raises Refused, and then nothing was written."""
     if not totals:
         raise Refused(PastReason.NOTHING)

@@ -80,7 +80,7 @@ def match_table_from(
     match: Match, start: Mapping[int, int], before: MatchTable | None = None
 ) -> MatchTable:
     """``start``: the total of each player (id) at the beginning of this part; ``before``: the part
-    before it, for whose turn it is to deal."""
+    before it, from which the next dealer follows."""
     players = [seat.player for seat in match.seats.select_related("player")]
     totals = [start.get(player.pk, 0) for player in players]
     dealer = dealer_after(before, players) if before else 0

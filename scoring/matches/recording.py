@@ -176,7 +176,7 @@ def add_claim(*, match: Match, number: int, key: UUID, seen: int, action: Action
 
 
 def lock_match(match: Match) -> None:
-    """Reads again what may have changed of the match, and its season. They are locked until the
+    """Reads the match's changeable fields and its season again. They are locked until the
     transaction ends, and before them the first part of its game: so parts never wait for each
     other in a circle. Raises Refused if another phone has undone the change of players that it
     began with.

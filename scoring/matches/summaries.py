@@ -140,7 +140,7 @@ class GameTable:
     """A whole game of one or more parts (scoring.matches.games), the first one first.
 
     Its address is that of the first part. Rounds are entered in the last one, whose totals run on;
-    its podium is that of the game. Who is not there any more stands apart: where points are
+    its podium is that of the game. Players who have left stand apart: where points are
     penalties, going home would be the lead.
     """
 

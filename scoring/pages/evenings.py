@@ -40,7 +40,7 @@ DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 class EveningForm(Form):
-    """What is written of an evening. It carries what it showed: a field that is as it was shown
+    """The texts of an evening. It carries those that it showed: a field that is as it was shown
     may have been changed by another phone meanwhile, and is not written."""
 
     place = LineField(

@@ -41,8 +41,8 @@ NOT_IN_SUMS: Final = RUN_FIGURES | {Metric.MATCHES}  # whose parts are known one
 
 
 class MatchSums(NamedTuple):
-    """What a player has of the rounds of a match that count, but for how many were won: no order
-    asks that."""
+    """A player's sums of the counted rounds of a match, without the rounds won: no order asks
+    for them."""
 
     match: int
     season: int

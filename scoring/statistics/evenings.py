@@ -1,9 +1,9 @@
 """The tables of evenings: who won, by the league's own order over that day's rounds alone.
 
-Nobody needs the league's least number of rounds there; who played fewer than half of the rounds
-stands below. An evening of one game is that game: its totals decide, and who has left stands below.
-Where even the busiest played fewer than half, as at three tables of a club, half of
-the busiest's rounds are enough. Points of different rule sets are never added: where an evening had
+Nobody needs the league's least number of rounds there; players with fewer than half of the rounds
+stand below. An evening of one game is that game: its totals decide, and players who have left stand
+below. Where even the busiest played fewer than half, as at three tables of a club, half of the
+busiest's rounds are enough. Points of different rule sets are never added: where an evening had
 several, places decide instead of points.
 """
 

@@ -133,7 +133,7 @@ FINE_FIGURES: Final = frozenset({Metric.FINES, Metric.AFTER_FINES})
 
 
 def on_a_leaderboard(players: Iterable[int]) -> dict[int, Player]:
-    """Who of these (ids) with rounds stands on a leaderboard of years, of a filter or of an
+    """Those of these players (ids) with rounds who stand on one of years, of a filter or of an
     evening: people, as on that of a season (PEOPLES_SUMS). Bots only took places from them."""
     return Player.objects.people().in_bulk(players)
 

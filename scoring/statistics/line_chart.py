@@ -67,7 +67,7 @@ def chart(
     begins: Sequence[tuple[int, int]] = (),
 ) -> Chart:
     """``changes`` holds the points of each of these rounds, seat by seat; higher is better; None
-    for who did not play. ``people``: who sits there, each with the name that the chart shows.
+    for a player who did not play. ``people``: the players, each with the name that the chart shows.
     ``begins``: after how many of the rounds each begins, and with which total."""
     begin = begins or [(0, 0)] * len(people)
     running = [

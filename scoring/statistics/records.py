@@ -112,8 +112,9 @@ def closest(results: QuerySet[Result]) -> Sequence[Closest]:
 
 
 def margins(results: QuerySet[Result]) -> Iterator[tuple[int, int, int, list[int]]]:
-    """For each finished match that a person won: the points between the first two, its id, and
-    whose they are. Where people came and went the totals say less, so such games are left out."""
+    """For each finished match that a person won: the points between the first two, its id, the
+    winner and the second ones. Where people came and went the totals say less, so such games are
+    left out."""
     whole = {"round__match__continues": None, "round__match__continued_by": None}
     by_match = (
         results.filter(**whole)

@@ -1,4 +1,4 @@
-"""How strong a player is, and how sure that is. Only the places count; ties are possible.
+"""The strength of a player, and how sure it is. Only the places count; ties are possible.
 
 We use the Bradley-Terry model of openskill, which compares every pair at a table of any size. Other
 models of openskill give a player ranked after a tie as much as the players who tied. How much luck

@@ -3,9 +3,9 @@
 Jobs do this for the open seasons of a league that has changed what counts, and for all of them
 after a release has changed the ratings.
 
-One person against bots alone counts only where the league wants it. All sums follow what is stored
-with the match (``Match.is_counted``); the results of a match that does not count are stored too,
-without a rating.
+One person against bots alone counts only where the league wants it. All sums follow the value
+stored with the match (``Match.is_counted``); the results of a match that does not count are stored
+too, without a rating.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

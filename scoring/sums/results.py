@@ -1,6 +1,6 @@
 """From the claim that counts to each seat's result, and to all sums of the season.
 
-A new round is added to the sums of its players. Whatever else changes results (a correction, a
+A new round is added to the sums of its players. Any other change of results (a correction, a
 withdrawn round, merged names, rounds of a sheet) counts the whole season again from its results.
 
 Rounds are counted in the order in which they were first recorded. This is the order of their ids,

@@ -1,6 +1,6 @@
 """A player's sums of a season, a pair's duels, and a player's last places.
 
-What a rank is worth at a table of any size is counted in integer parts, so that sums stay exact.
+The worth of a rank at a table of any size is counted in integer parts, so that sums stay exact.
 """
 
 import operator

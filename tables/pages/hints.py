@@ -32,7 +32,7 @@ from tables.view.lessons import lesson_lines
 def hint_words(advice: Advice) -> str:
     """The move and the reason that weighs most: two short lines, over the news.
 
-    That another move is as good weighs more than what this one opens.
+    An equally good move weighs more than the cards that this one opens.
     """
     move = gettext("%(move)s.") % {"move": move_words(advice.best.move)}
     certain, equal = certain_reason(advice), equal_words(advice)
@@ -107,7 +107,7 @@ thinking = Semaphore(1)  # pages that wait for a hint: the threads of a process 
 @never_cache
 @require_POST
 def hint(request: HttpRequest, code: str) -> HttpResponse:
-    """What the strongest bot would do for the own seat. Where people play, there is none: 403.
+    """The strongest bot's move for the own seat. Where people play, there is none: 403.
 
     While another page waits for its hint, the answer asks again by itself.
     """

@@ -1,4 +1,4 @@
-"""A table's board rendered as HTML for one viewer, for responses and streams; and who is there.
+"""A table's board rendered as HTML for one viewer, for responses and streams; and the people there.
 
 Each version is rendered once for all viewers who see the same.
 """

@@ -1,4 +1,4 @@
-"""The screen of a table of the other games: the hands, who may call, the latest events.
+"""The screen of a table of the other games: the hands, the calls, the latest events.
 
 On a phone that several people share each of them may call, no matter whose hand is shown.
 """

@@ -21,7 +21,7 @@ class Place(StrEnum):
 
 
 class ProblemCode(StrEnum):
-    """What can be wrong with a claim. The comments list the facts of each code.
+    """The problems of a claim. The comments list the facts of each code.
 
     A problem is about its ``cards`` and ``seats``. Facts are numbers, texts, booleans and tuples
     of them, ready to be stored as JSON.
@@ -125,7 +125,7 @@ class Trials:
 class Verdict:
     """The result of ``verify``. ``deduced`` is the claim with all that follows filled in.
 
-    ``trials``: what was tried for a consistent claim; None if no search was wanted.
+    ``trials``: the attempts for a consistent claim; None if no search was wanted.
     """
 
     status: Status

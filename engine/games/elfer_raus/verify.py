@@ -19,7 +19,7 @@ def verify(position: FinalPosition, *, effort: float = 1.0) -> Verdict:
     refutes a position that a legal game can end in, but it does not refute all others:
     ``consistent`` promises only that no problem was found, and no game in time. ``proven`` comes
     with the record of a game that ends so, played through ``Game``. ``deduced`` is the claim with
-    what counting fills in, and the claim itself if there are problems. Never raises.
+    the parts that counting fills in, and the claim itself if there are problems. Never raises.
     """
     account = Account(plainly(position))
     problems = problems_in(account)

@@ -220,8 +220,9 @@ class ColourSums(BoxResult):
     def hand_after(self, call: Call, seat: int) -> Hand | None:
         """The hand of a seat, None if nothing is known of it; of an unknown sum the least.
 
-        Who calls at risk has a hand of one colour and one more card, which counts if it has that
-        colour. Without risk a card is laid off, and one may have been taken in that turn or not.
+        A seat that calls at risk has a hand of one colour and one more card, which counts if it has
+        that colour. Without risk a card is laid off, and one may have been taken in that turn or
+        not.
         """
         cards, claimed = self.game.hand(self.seats), self.sums[seat]
         at_risk = seat == call.caller and not call.without_risk

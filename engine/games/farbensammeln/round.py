@@ -9,7 +9,7 @@ whether one was taken or not. Ruling: when all have had ten turns and nobody too
 must be taken from; if it is gone, the seat on turn must call.
 
 Events: DREW (cards: shown to the seat), TOOK_TOP (at: pile; cards), LAID_OFF (at: pile; cards),
-CALLED_END (cards: what is laid off without risk), then SHOWED of each seat (cards: the hand).
+CALLED_END (cards: the one laid off without risk), then SHOWED of each seat (cards: the hand).
 """
 
 from dataclasses import dataclass, replace

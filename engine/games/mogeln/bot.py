@@ -69,7 +69,7 @@ def elsewhere_than(sight: Sight, by: int, level: BoxLevel) -> set[Card]:
 
 def possible_holders(sight: Sight) -> dict[Card, set[int]]:
     """The seats that may hold a card that was seen when it was laid or called: none while it lies
-    on the pile, then who takes that; again anybody who takes a pile on which it may lie."""
+    on the pile, then the seat that takes it; again any seat that takes a pile where it may lie."""
     holders: dict[Card, set[int]] = {}
     away: set[Card] = set()
     for event in sight.events:

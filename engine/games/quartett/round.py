@@ -5,8 +5,8 @@ who has cards. Quartets are laid out automatically. A player without cards is sk
 1,000 questions each quartet that is left goes to the seat with the most of its cards; of equal
 seats, to the first in turn order from the seat on turn.
 
-Events: ASKED (other, cards), then GAVE (seat: who gives; other: who asked; cards) or HAS_NOT (seat:
-who was asked; other; cards); QUARTET (cards); STOPPED (count).
+Events: ASKED (other, cards), then GAVE (seat: the giver; other: the asker; cards) or HAS_NOT (seat:
+the one asked; other; cards); QUARTET (cards); STOPPED (count).
 """
 
 from dataclasses import dataclass, replace

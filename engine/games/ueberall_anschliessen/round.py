@@ -12,8 +12,8 @@ agree, it ends too: seats with fewer cards are first; equal ones are in turn ord
 turn.
 
 Events: TURNED (cards), TURNED_OVER (the open pile is face down again), PLACED (cards; other: a
-seat, None: the middle), KEPT (cards), CALLED_FALSE and FALSE_ALARM (other: who was called), GAVE
-(other: to whom; cards: shown to nobody), WENT_OUT, STOPPED (count), AGREED.
+seat, None: the middle), KEPT (cards), CALLED_FALSE and FALSE_ALARM (other: the one called), GAVE
+(other: the receiver; cards: shown to nobody), WENT_OUT, STOPPED (count), AGREED.
 """
 
 from dataclasses import dataclass, replace

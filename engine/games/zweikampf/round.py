@@ -5,8 +5,8 @@ first. Rulings: a player who cannot turn another card after equal ones has lost;
 cards are mixed and dealt again. After cards were taken 500 times, the larger pile has won; if the
 piles are equal then, the next cards that are taken decide.
 
-Events: TURNED (cards), EQUAL (seat: who turned last), TOOK (cards), MIXED (seat: who turned last),
-STOPPED (seat: the winner; count).
+Events: TURNED (cards), EQUAL (seat: the last to turn), TOOK (cards), MIXED (seat: the last to
+turn), STOPPED (seat: the winner; count).
 """
 
 from dataclasses import dataclass, replace

@@ -224,7 +224,7 @@ def progress_of(code: str) -> Path:
 
 @job(OLD_IMPORTS)
 def forget_old(key: str) -> None:
-    """Remove what imports have left: their files, and leagues that were never completed.
+    """Remove the remains of imports: their files, and leagues that were never completed.
 
     This runs once a day, on each host that has files."""
     old = timezone.now() - STORED

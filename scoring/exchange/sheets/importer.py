@@ -30,7 +30,7 @@ NOON = time(12)
 
 
 class Sheet:
-    """What a table holds: games, or lines that are wrong. It only reads the league.
+    """The contents of a table: games, or lines that are wrong. It only reads the league.
 
     Raises Refused for a text that is no table of rounds. ``ruleset`` is for lines without one.
     """
@@ -68,7 +68,7 @@ def usual_game(key: str) -> AnyRules:
 
 
 def read_lines(grid: Grid, usual: AnyRules) -> tuple[list[SheetLine], list[Wrong]]:
-    """The lines of all games without a broken line, and what is wrong with the broken ones.
+    """The lines of all games without a broken line, and the problems of the broken ones.
 
     A game that lacks a line would also be reported for a missing player.
     """

@@ -1,11 +1,11 @@
-"""What decided a round: the moves that cost each player most, and the luck of the draw.
+"""The insight into a round: the moves that cost each player most, and the luck of the draw.
 
 It estimates as the planner does (``valuation``): many worlds that look like the true one to a seat,
 each played to its end. The intervals hold the true mean **of such playouts** 99 times in 100; they
 do not say how people would play on, nor how likely each world is.
 
-``insight`` judges a finished round; ``advice`` says what to do now. For the same position and as
-many playouts they say the same.
+``insight`` judges a finished round; ``advice`` names the move to make now. For the same position
+and as many playouts they say the same.
 """
 
 from collections.abc import Collection, Sequence

@@ -1,4 +1,4 @@
-"""The one judge: what the moves of a seat are worth, from what the seat may see and nothing else.
+"""The one judge: it values the moves of a seat by the seat's sight and nothing else.
 
 The hint and the analysis of a round both ask it. It reads no clock and stores nothing: the same
 sight and the same number of playouts give the same answer, however busy the machine is.
@@ -52,7 +52,7 @@ class Valuation:
 
 
 def valuation(sight: Sight, playouts: int, also: Move | None = None) -> Valuation:
-    """What the strongest bot thinks of a seat's moves; raises IllegalMove if it has none.
+    """The strongest bot's valuation of a seat's moves; raises IllegalMove if it has none.
 
     ``also`` is compared too, and changes nothing of the rest. Worlds that selected a move are
     biased, so new ones compare it. The random numbers follow from the position.

@@ -1,7 +1,7 @@
 """Games with all draws first, where laying is voluntary: docs/proof.md, Waiting.
 
-After the first card, few cards fit. A seat that holds one of them waits (passes). A seat that does
-not draws cards that do not fit, until the stock is empty. Then nobody has to draw, and all other
+After the first card, few cards fit. A seat that holds one of them waits (passes). A seat that holds
+none draws cards that do not fit, until the stock is empty. Then nobody has to draw, and all other
 cards are laid.
 """
 

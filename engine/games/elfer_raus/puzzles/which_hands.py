@@ -21,7 +21,7 @@ class PuzzleQuestion(StrEnum):
 
 @dataclass(frozen=True)
 class WhichHands:
-    """A finished round, and what its solver knows: the table, the own hand, and ``claims``.
+    """A finished round, and its solver's knowledge: the table, the own hand, and ``claims``.
 
     A claim is the text of a hand as in ``FinalPosition``: ``=16``, ``?5 ?9`` or ``? ?``.
     """

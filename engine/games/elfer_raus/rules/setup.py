@@ -90,7 +90,7 @@ def opener_numbers(ruleset: Ruleset) -> tuple[int, ...]:
 class Setup:
     """The setup of a game. ``first`` is the seat that moves first where no card decides it.
 
-    What follows from these four is computed once, because every move asks for it.
+    The values that follow from these four are computed once, because every move needs them.
     """
 
     ruleset: Ruleset
