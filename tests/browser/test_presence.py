@@ -27,6 +27,9 @@ def test_who_goes_is_away_and_who_watches_is_counted(
                 expect(seat(page, number).locator(".presence")).to_have_text("is here")
             expect(seat(page, 2)).not_to_have_class(re.compile("here|away"))  # a bot
             expect(page.locator("#watching")).to_have_text(re.compile("1 person is watching"))
+        expect(spectator.locator(".watching")).to_contain_text("You are watching.")
+        expect(spectator.locator("#watching")).to_be_hidden()  # the only one
+        expect(anna.locator("#watching")).not_to_have_attribute("hidden", re.compile(""))
         assert violations_in_both_schemes(anna) == []
         ben.close()
         expect(seat(anna, 1)).to_have_class(AWAY)
