@@ -43,6 +43,7 @@ function toggle({ dataset, classList }) {
 // A board arrives whole, and most of it is alike: only what differs is changed, so that the browser draws little anew,
 // and what is focused, open or scrolled stays so. Styles, and elements that scripts add, are theirs.
 
+const KEPT = ["style", "open"]; // attributes
 const THEIRS = ".tier, .presence";
 const KEYS = ["data-n", "data-card", "data-at"];
 
@@ -50,7 +51,7 @@ const KEYS = ["data-n", "data-card", "data-at"];
 export function patch(old, fresh) {
   if (old.isEqualNode(fresh)) return;
   for (const name of old.getAttributeNames()) {
-    if (name !== "style" && !fresh.hasAttribute(name)) old.removeAttribute(name);
+    if (!KEPT.includes(name) && !fresh.hasAttribute(name)) old.removeAttribute(name);
   }
   for (const { name, value } of fresh.attributes) {
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);

@@ -1,6 +1,6 @@
 // What fingers do, on the screen and, at the end, on a keyboard. A card is dragged to the table, or back. And what must
 // not happen: after a card is laid, another one slides under the finger, and a button may have another meaning; a second
-// tap there is not taken for a while. The menu closes by Escape, by a tap beside it, and when the board changes.
+// tap there is not taken for a while. The menu closes by Escape, by a tap beside it, and once something is asked.
 
 import { box, isSeen, row } from "./board.js";
 
@@ -9,7 +9,7 @@ const CHANGED = 400;
 const FINGER = 44; // pixels
 const FAR = 10; // pixels from which on a card is dragged
 const CARDS = "#board.play:not(.box) .mine .held-card > button, .mine .held-card > [data-to]"; // that may be dragged
-const BUTTONS = ".actions :is(button, a), #podium :is(button, a), .next-round :is(button, a)";
+const BUTTONS = ":is(.actions, #podium, .next-round, #controls) :is(button, a)";
 
 let point = null; // of the last tap
 let buttons = []; // { box, meaning } as the board was before
@@ -28,6 +28,7 @@ export function start() {
   document.addEventListener("click", clicked, true);
   document.addEventListener("table:sent", laid);
   document.addEventListener("keydown", ({ key }) => key === "Escape" && closeMenu());
+  document.addEventListener("submit", ({ target }) => target.closest(".menu") && closeMenu());
   buttons = meanings();
 }
 
