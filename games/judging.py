@@ -12,8 +12,8 @@ from engine import NotationError, Seat, Status
 from engine.games.every_game import verdict_of
 from games.elfer_raus.errors import notation_sentence
 from games.entry import Entry, Repair, Texts
-from games.reasons import Reason, each_rule_once
 from games.registry import reasons_of
+from games.rules import Reason, each_rule_once
 
 
 class Remark(NamedTuple):

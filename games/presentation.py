@@ -12,7 +12,6 @@ from engine.box.results import BoxCode, BoxGame, BoxProblem
 from games.entry import Entry
 from games.names import Names
 from games.pictures import Picture
-from games.reasons import Reason
 from games.results import (
     CountedUnit,
     Special,
@@ -20,6 +19,7 @@ from games.results import (
     box_short_sentence,
     stored_box_problem,
 )
+from games.rules import Reason
 from games.words import Words
 
 # The paragraphs that all games share: how many play, and that each card is there once.

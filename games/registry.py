@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from engine import Family
 from engine.box.events import BoxEvent
 from engine.box.rounds import BoxSight
 from engine.games.every_game import AnyResult, AnyRules, game_of_text
@@ -16,8 +17,8 @@ from games.pictures import Picture
 from games.presentation import BoxPresentation, Presentation
 from games.quartett.presentation import QUARTETT
 from games.ratefix.presentation import RATEFIX
-from games.reasons import Reason
 from games.results import CountedUnit
+from games.rules import Reason
 from games.schlafmuetze.presentation import SCHLAFMUETZE
 from games.schnipp_schnapp.presentation import ALL_AT_ONCE, SCHNIPP_SCHNAPP
 from games.schwarzer_peter.presentation import SCHWARZER_PETER
@@ -42,6 +43,9 @@ BOX: Final = (
 ALL: Final[tuple[Presentation, ...]] = (*ELFER_RAUS, *BOX)
 PRESENTATIONS: Final[Mapping[str, Presentation]] = {game.key: game for game in ALL}
 BOX_PRESENTATIONS: Final[Mapping[str, BoxPresentation]] = {game.key: game for game in BOX}
+# A season counts each family separately.
+LONGEST_FAMILY: Final = 32
+FAMILIES: Final = (*Family, *dict.fromkeys(game.family for game in GAMES.values()))
 UNITS: Final[Mapping[str, CountedUnit]] = {
     game.key: game.unit for game in ALL if game.unit is not None
 }

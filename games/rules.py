@@ -1,4 +1,5 @@
-"""The rules in numbered paragraphs, one text a game and language: ``games/*/rules.*.md``.
+"""The rules in numbered paragraphs, one text a game and language: ``games/*/rules.*.md``; and
+the reasons why a claim is impossible, which quote them.
 
 A section begins with ``## 6 Its heading``, a paragraph with ``**6.1**``, and an empty line ends it.
 The text between heading and first paragraph is the sheets' name for the section. The English
@@ -6,13 +7,15 @@ texts say in italics at the end which sheet a paragraph is from (docs/rules.md);
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from django.utils.translation import get_language
 
+from engine import Card
 from engine.games.registry import GAMES
 
 FOLDER: Final = Path(__file__).parent
@@ -69,3 +72,30 @@ def read_section(text: str) -> Section:
     names = "" if matches[0] else blocks[0]
     paragraphs = {match["number"]: match["words"] for match in matches if match}
     return Section(number, words, names, paragraphs)
+
+
+@dataclass(frozen=True)
+class Reason:
+    """One problem, and the rule behind it."""
+
+    sentence: str
+    short: str  # the same for the two lines above the keypad
+    cards: tuple[Card | int, ...] = ()  # to draw: cards, and numbers without a colour
+    paragraph: str = ""  # the number of the rule, if there is one
+    is_quoted: bool = True  # False if the rule stands beside an earlier problem
+
+    @property
+    def rule(self) -> str:
+        return paragraphs()[self.paragraph] if self.paragraph else ""
+
+    @property
+    def page(self) -> str:
+        """The name of the page on which the rule stands."""
+        return "box-rules" if is_of_the_box(self.paragraph) else "rules"
+
+
+def each_rule_once(reasons: Iterable[Reason]) -> Iterator[Reason]:
+    quoted: set[str] = set()
+    for reason in reasons:
+        yield replace(reason, is_quoted=reason.paragraph not in quoted)
+        quoted.add(reason.paragraph)

@@ -1,6 +1,7 @@
 """Members of a league: phones or accounts with a role, and the player each one is."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Final
 
 from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
@@ -14,6 +15,8 @@ from leagues.models import Guest, Invitation, KnownLeague, League, Membership, P
 from leagues.phones import end_guest, own_key, own_rows
 from leagues.players import ClaimReason, claim_name, is_free_for, release_name, release_names
 from leagues.refusals import Refused
+
+REMIND_AGAIN: Final = timedelta(days=30)
 
 
 class MemberReason(TextChoices):
@@ -152,6 +155,27 @@ def check_owner_remains(membership: Membership, *, is_owner: bool) -> None:
     ).exclude(pk=membership.pk)
     if not is_owner and membership.role == Role.OWNER and not others.exists():
         raise Refused(MemberReason.LAST_OWNER)
+
+
+def is_secured(league: League) -> bool:
+    """Whether one lost phone cannot lock the league: a code, an account, or a second owner."""
+    if league.recovery_digest:
+        return True
+    owners = league.memberships.filter(role=Role.OWNER, removed_at=None)
+    accounts = list(owners.values_list("account", flat=True)[:2])
+    return len(accounts) > 1 or any(accounts)
+
+
+def is_reminder_due(membership: Membership | None) -> bool:
+    """Whether to remind this owner now; a reminder can be put off."""
+    if membership is None or membership.role < Role.OWNER:
+        return False
+    return membership.remind_at is None or membership.remind_at <= timezone.now()
+
+
+def put_reminder_off(membership: Membership) -> None:
+    membership.remind_at = timezone.now() + REMIND_AGAIN
+    membership.save(update_fields=["remind_at"])
 
 
 Phone = Membership | Guest

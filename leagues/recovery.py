@@ -6,7 +6,6 @@ the answer were lost on its way to the phone, nobody could open the league any m
 
 import hashlib
 import secrets
-from datetime import timedelta
 from typing import Final
 
 from django.db import transaction
@@ -25,7 +24,6 @@ ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without I, L, O and U
 GROUPS, LETTERS = 4, 5  # 100 random bits
 LONGEST_TYPED: Final = 80
 MISREAD: Final = str.maketrans("OIL", "011")
-REMIND_AGAIN: Final = timedelta(days=30)
 
 
 class RecoveryReason(TextChoices):
@@ -78,24 +76,3 @@ def digest(text: str) -> str:
     """A plain hash is enough for 100 random bits. Blanks and dashes do not count."""
     letters = "".join(letter for letter in text.upper().translate(MISREAD) if letter in ALPHABET)
     return hashlib.sha256(f"recovery {letters}".encode()).hexdigest()
-
-
-def is_secured(league: League) -> bool:
-    """Whether one lost phone cannot lock the league: a code, an account, or a second owner."""
-    if league.recovery_digest:
-        return True
-    owners = league.memberships.filter(role=Role.OWNER, removed_at=None)
-    accounts = list(owners.values_list("account", flat=True)[:2])
-    return len(accounts) > 1 or any(accounts)
-
-
-def is_reminder_due(membership: Membership | None) -> bool:
-    """Whether to remind this owner now; a reminder can be put off."""
-    if membership is None or membership.role < Role.OWNER:
-        return False
-    return membership.remind_at is None or membership.remind_at <= timezone.now()
-
-
-def put_reminder_off(membership: Membership) -> None:
-    membership.remind_at = timezone.now() + REMIND_AGAIN
-    membership.save(update_fields=["remind_at"])

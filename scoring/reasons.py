@@ -7,8 +7,8 @@ from django.utils.translation import gettext
 
 from engine import RepairCode, Status
 from games.elfer_raus.repairs import KINDS, hides, repair_words
-from games.reasons import Reason, each_rule_once
 from games.registry import entry_of, presentation_of, reasons_of
+from games.rules import Reason, each_rule_once
 from games.words import Words
 from scoring.matches.proofs import changes_in
 from scoring.models import Claim

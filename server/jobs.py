@@ -103,6 +103,11 @@ def taken_job(job: Job) -> TakenJob:
     return TakenJob(job.pk, job.kind, job.key, job.asked, holder, job.attempts)
 
 
+def jobs_of(kind: str) -> QuerySet[Job]:
+    """All of this kind, waiting or running."""
+    return Job.objects.filter(kind=kind)
+
+
 def free_jobs(now: datetime) -> QuerySet[Job]:
     is_free = Q(held_until=None) | Q(held_until__lte=now)
     return Job.objects.filter(is_free, due__lte=now).order_by("due", "pk")

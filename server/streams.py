@@ -13,10 +13,9 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
 from server import metrics
-from server.links import StreamAddress, read_stream_token
 from server.pictures import CSRF_PLACEHOLDER, UNKNOWN, Picture, View, gallery
 from server.presence import present
-from server.topics import PASSED_ON, REFRESH, subscribe
+from server.topics import PASSED_ON, REFRESH, StreamAddress, read_stream_token, subscribe
 
 PING = 25.0  # seconds; proxies close a connection that is silent for a minute
 RETRY = 1000  # milliseconds until a page opens a broken stream again

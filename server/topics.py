@@ -1,4 +1,4 @@
-"""Topics: publish a change, and wake the open pages that wait for it.
+"""Topics: publish a change, and wake the open pages that wait for it at a signed address.
 
 On PostgreSQL a notice reaches all processes by LISTEN/NOTIFY.
 """
@@ -7,14 +7,16 @@ import asyncio
 import logging
 import threading
 from collections import defaultdict
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
 from django.conf import settings
+from django.core.signing import BadSignature, Signer
 from django.db import connection, transaction
+from django.urls import reverse
 from psycopg import AsyncConnection, OperationalError
 
 REFRESH: Final = "refresh"  # instead of a version: something may have changed, ask for it
@@ -185,3 +187,46 @@ async def subscribe(*topics: str) -> AsyncIterator[Subscription]:
         if connection.vendor != "postgresql" or listener().is_connected:
             subscription.put(REFRESH)
         yield subscription
+
+
+SEPARATOR: Final = ","  # between topics
+
+
+class StreamAddress(NamedTuple):
+    """The topics of a stream; with a ``view`` it sends the view's HTML, see ``server.pictures``.
+
+    It is signed, so the stream needs no query: who may see the page that shows it may listen.
+    """
+
+    topic: str
+    view: str = ""
+
+    @property
+    def topics(self) -> list[str]:
+        return self.topic.split(SEPARATOR)
+
+
+def stream_url(topic: str, view: str = "", *, holder: str = "") -> str:
+    """With a ``holder``, the key of a session, only that session can listen: a private view."""
+    token = signer(holder).sign(f"{topic} {view}".rstrip())
+    return reverse("live:stream", args=[token])
+
+
+def combined_stream_url(topics: Iterable[str]) -> str:
+    """One stream for several topics: a browser opens few connections to one server."""
+    return stream_url(SEPARATOR.join(topics))
+
+
+def read_stream_token(token: str, holder: str) -> StreamAddress | None:
+    """None if the token is not valid for the session with this key."""
+    for signed_for in ("", holder) if holder else ("",):
+        try:
+            topic, _, view = signer(signed_for).unsign(token).partition(" ")
+        except BadSignature:
+            continue
+        return StreamAddress(topic, view)
+    return None
+
+
+def signer(holder: str) -> Signer:
+    return Signer(salt=f"live {holder}".rstrip())

@@ -93,7 +93,7 @@ A_PLAYERS_PAGE = named("""
     scoring/models: claims matches
     scoring/pages: players
     scoring/statistics: careers charts evenings leaderboards metric_words metrics
-    scoring/sums: results standings
+    scoring/sums: standings
     scoring/templatetags: scores
     server: metrics
     server/templatetags: site

@@ -11,7 +11,7 @@ from games.elfer_raus.entry import HandsEntry
 from games.elfer_raus.paragraphs import paragraph
 from games.elfer_raus.problems import drawn_cards, problem_sentence, short_sentence, stored_problem
 from games.presentation import Presentation
-from games.reasons import Reason
+from games.rules import Reason
 from games.words import COLOURS, Words
 
 FIRST_RULESETS = ("classic", "junior", "master")  # the others need one more tap

@@ -9,11 +9,11 @@ from django.views.decorators.http import require_POST, require_safe
 from leagues.access import Access, access_to, invitation_with, owning_access
 from leagues.input import LARGEST_KEY
 from leagues.invitations import accept, check_invitation_open, invite, revoke
-from leagues.links import other_address, qr
 from leagues.models import Invitation, Role
 from leagues.pages.members import InvitationForm, people_page
 from leagues.questions import Question, ask, withdrawal_sentences
 from leagues.refusals import Refused, refusal_sentence
+from server.network import other_address, qr
 
 GONE = 410
 

@@ -16,13 +16,19 @@ from leagues.access import Access, owning_access, recording_access
 from leagues.input import LARGEST_KEY, ChosenField, Form, LineField
 from leagues.invitations import DAYS, InvitationReason, open_invitations
 from leagues.league_settings import take_over
-from leagues.members import MemberReason, change_role, identify, name_member, remove_member
+from leagues.members import (
+    MemberReason,
+    change_role,
+    identify,
+    is_secured,
+    name_member,
+    remove_member,
+)
 from leagues.models import Guest, League, Membership, Player, Role
 from leagues.names import LONGEST_NAME
 from leagues.phones import named_guests, phone_name, seen_words
 from leagues.players import ClaimReason, people_of, release_name
 from leagues.questions import Question, ask, owner_sentences, release_sentences, removal_sentences
-from leagues.recovery import is_secured
 from leagues.refusals import Refused, refusal_sentence
 
 TERMS: Final = InvitationReason.TERMS.label

@@ -10,17 +10,17 @@ from django.views.decorators.http import require_POST
 
 from leagues.access import access_to, owning_access
 from leagues.input import Form, LineField
-from leagues.links import qr
+from leagues.members import put_reminder_off
 from leagues.recovery import (
     LONGEST_TYPED,
     RecoveryReason,
     make_recovery_code,
-    put_reminder_off,
     recover_league,
     recovery_version,
 )
 from leagues.refusals import Refused
 from server.limits import WRONG_RECOVERIES, address_of, count_try
+from server.network import qr
 
 
 class RecoveryCodeForm(Form):

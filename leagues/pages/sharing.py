@@ -22,11 +22,11 @@ from leagues.league_settings import (
     name_league,
     renew_link,
 )
-from leagues.links import join_link, other_address, play_link, qr, view_link
 from leagues.models import League, Player
 from leagues.players import ClaimReason, people_of, player_called
 from leagues.questions import RENEWALS, Question, ask, renewal_sentences
 from leagues.refusals import Refused, refusal_sentence
+from server.network import other_address, qr
 
 NOBODY: Final = "nobody"  # this phone only reads
 
@@ -278,3 +278,19 @@ def renew(request: HttpRequest, code: str) -> HttpResponse:
         sends={"which": which},
     )
     return ask(request, access, question)
+
+
+def join_link(request: HttpRequest, league: League, match: int | None) -> str:
+    """The recording link; it leads on to the match with this number, if given."""
+    path = reverse("join", args=[league.record_code])
+    return request.build_absolute_uri(f"{path}?match={match}" if match else path)
+
+
+def play_link(request: HttpRequest, league: League) -> str:
+    """The link for players only: they confirm rounds and enter their own hands."""
+    return request.build_absolute_uri(reverse("join", args=[league.play_code]))
+
+
+def view_link(request: HttpRequest, league: League) -> str:
+    """The link that only reads."""
+    return request.build_absolute_uri(reverse("league", args=[league.view_code]))

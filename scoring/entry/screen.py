@@ -16,7 +16,7 @@ from scoring.matches.queries import match_table
 from scoring.matches.summaries import MatchTable
 from scoring.models import Claim
 from scoring.statistics.metric_words import limit_words
-from server.links import stream_url
+from server.topics import stream_url
 
 
 def screen(

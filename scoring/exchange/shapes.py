@@ -30,8 +30,7 @@ from pydantic import (
 
 from engine import Status, ranks
 from games.entry import FieldKind
-from games.families import FAMILIES
-from games.registry import result_fields
+from games.registry import FAMILIES, result_fields
 from leagues.faces import COLOURS
 from leagues.history import LONGEST_SUBJECT
 from leagues.models import Player as PlayerRow

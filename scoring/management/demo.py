@@ -15,8 +15,7 @@ from engine import Cards, FinalPosition, Game, HandClaim, bots, deal, points, ru
 from engine.cards import JOKER, NUMBER_CARDS, each_card
 from engine.games.every_game import AnyResult, AnyRules
 from engine.games.registry import GAMES
-from games.presentation import BoxPresentation
-from games.registry import BOX
+from games.registry import BOX, BOX_PRESENTATIONS
 from leagues.models import League
 from scoring.matches.recording import record_round
 from scoring.matches.start import start_match
@@ -70,7 +69,7 @@ def make_demo() -> League:
         for n, evening in enumerate(SEASON, 1)
     ]
     others = [
-        (presentation.demo.weeks_ago, partial(play_box_match, n, presentation))
+        (presentation.demo.weeks_ago, partial(play_box_match, n, presentation.key))
         for n, presentation in enumerate(BOX, FIRST_BOX)
     ]
     league = None
@@ -91,8 +90,8 @@ def play_evening(number: int, evening: Evening, league: League | None) -> Match:
     return match
 
 
-def play_box_match(number: int, shown: BoxPresentation, league: League | None) -> Match:
-    game, (weeks_ago, names, rounds) = GAMES[shown.key], shown.demo
+def play_box_match(number: int, key: str, league: League | None) -> Match:
+    game, (weeks_ago, names, rounds) = GAMES[key], BOX_PRESENTATIONS[key].demo
     match = begun(league, game, names, len(rounds), weeks_ago)
     seats = list(match.seats.select_related("player"))
     for round_number, noted in enumerate(rounds, start=1):

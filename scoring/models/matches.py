@@ -16,8 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from engine import Ruleset
 from engine.games.every_game import AnyRules, game_of_text, known_ruleset
 from games.entry import Entry
-from games.families import LONGEST_FAMILY
-from games.registry import entry_at
+from games.registry import LONGEST_FAMILY, entry_at
 from leagues.models import League, Player, Season
 
 
@@ -162,3 +161,12 @@ class Round(models.Model):
 
     def __str__(self) -> str:
         return f"{self.match}, {gettext('Round')} {self.number}"
+
+
+def games_of(whose: Season | League) -> dict[int, int]:
+    """For each match that continues another one, the first part of its game (ids)."""
+    links = whose.matches.exclude(continues=None).order_by("pk").values_list("pk", "continues")
+    games: dict[int, int] = {}
+    for match, before in links:
+        games[match] = games.get(before or 0, before or 0)
+    return games

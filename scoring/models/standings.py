@@ -6,7 +6,7 @@ recording a round slower.
 
 from django.db import models
 
-from games.families import LONGEST_FAMILY
+from games.registry import LONGEST_FAMILY
 from leagues.models import Player, Season
 
 

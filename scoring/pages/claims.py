@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST, require_safe
 
 from games.entry import NO_PART, ClaimPart
-from games.reasons import Reason
 from games.registry import entry_of
+from games.rules import Reason
 from leagues.access import Access, access_to, playing_access
 from leagues.input import Form
 from leagues.models import Player
@@ -34,8 +34,8 @@ from scoring.matches.recording import rounds_before
 from scoring.models import Claim, Match, MatchSeat, Round
 from scoring.reasons import ClaimRepair, claim_repairs, claim_words, reasons
 from scoring.refusals import RecordReason
-from server.links import stream_url
 from server.parts import render_page
+from server.topics import stream_url
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,8 @@ from django.views.decorators.http import require_safe
 
 from games.registry import game_name
 from leagues.access import Access, access_to
+from leagues.members import is_reminder_due, is_secured
 from leagues.models import League, Player, Season
-from leagues.recovery import is_reminder_due, is_secured
 from scoring.matches.confirmations import open_disputes
 from scoring.matches.evenings import games_of, tonight
 from scoring.matches.queries import MatchLine, current_season, latest_matches

@@ -40,8 +40,8 @@ from scoring.pages.offers import offers_at
 from scoring.pages.round_list import game_chart, running_totals, shown_parts
 from scoring.refusals import SeasonClosed
 from scoring.statistics.metric_words import lead_words
-from server.links import combined_stream_url
 from server.parts import has_seen, render_page
+from server.topics import combined_stream_url
 
 
 @dataclass(frozen=True)

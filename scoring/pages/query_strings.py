@@ -13,8 +13,7 @@ from engine import rulesets
 from engine.games.every_game import game_of_text
 from engine.seats import FEWEST_SEATS, MOST_SEATS
 from games.elfer_raus.presentation import first_rulesets, further_rulesets
-from games.families import FAMILIES
-from games.registry import family_name
+from games.registry import FAMILIES, family_name
 from games.words import Words
 from leagues.input import Form
 from scoring.input import DayField

@@ -9,8 +9,8 @@ from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from games.reasons import Reason
 from games.registry import game_name, reasons_of
+from games.rules import Reason
 from leagues.access import REFUSALS, Access, recording_access
 from leagues.input import Form
 from leagues.models import Role

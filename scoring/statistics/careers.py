@@ -12,8 +12,7 @@ from django.db.models import Max, Q, QuerySet
 
 from engine.games.registry import GAMES
 from leagues.models import EVENING_ENDS, Player, are_people
-from scoring.models import Claim, Duel, Match, MatchSeat, Result
-from scoring.sums.results import games_of
+from scoring.models import Claim, Duel, Match, MatchSeat, Result, games_of
 from scoring.sums.standings import NEVER_MET, PARTS, Meetings
 
 LATEST = 50  # the number of rounds in the curves

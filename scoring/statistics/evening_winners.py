@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 from django.db.models import Count, Max, QuerySet, Sum
 
 from leagues.models import League, Player
-from scoring.models import Match, Result
+from scoring.models import Match, Result, games_of
 from scoring.statistics.evenings import (
     Fines,
     counted_games,
@@ -34,7 +34,6 @@ from scoring.statistics.leaderboards import (
     ordered,
 )
 from scoring.statistics.metrics import Metric, PlayerName, Tallied
-from scoring.sums.results import games_of
 from scoring.sums.standings import NEVER_MET, NO_ROUNDS, Meetings, Pair, Sums
 
 NOT_IN_SUMS: Final = RUN_FIGURES | {Metric.MATCHES}  # whose parts are known one by one

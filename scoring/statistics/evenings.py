@@ -22,7 +22,7 @@ from engine import ranks
 from engine.games.every_game import game_of_text
 from leagues.models import League, Player
 from scoring.matches.games import Beginning, added_up
-from scoring.models import Fine, Match, MatchSeat, Result
+from scoring.models import Fine, Match, MatchSeat, Result, games_of
 from scoring.statistics.leaderboards import (
     FINE_FIGURES,
     Leaderboard,
@@ -35,7 +35,6 @@ from scoring.statistics.leaderboards import (
     without_points,
 )
 from scoring.statistics.metrics import Metric, Tallied
-from scoring.sums.results import games_of
 from scoring.sums.standings import (
     NEVER_MET,
     NO_ROUNDS,

@@ -8,7 +8,7 @@ from django.db.models import Count, Q, QuerySet
 
 from leagues.models import Season
 from scoring.matches.fines import amounts
-from scoring.models import Fine, Match, Result
+from scoring.models import Fine, Match, Result, games_of
 from scoring.statistics.leaderboards import (
     Leaderboard,
     Ranking,
@@ -19,7 +19,7 @@ from scoring.statistics.leaderboards import (
     season_leaderboard,
 )
 from scoring.statistics.metrics import Tallied
-from scoring.sums.results import by_round, games_of
+from scoring.sums.results import by_round
 from scoring.sums.standings import (
     NEVER_MET,
     NO_ROUNDS,

@@ -10,8 +10,8 @@ from django.db.models import Count, F, Max, QuerySet, Sum
 from django.utils.translation import gettext, ngettext
 
 from engine.games.every_game import game_of_text
-from games.families import FAMILIES
 from games.names import names_words
+from games.registry import FAMILIES
 from leagues.models import League, Player, are_people
 from scoring.models import Match, Result, Streak
 from scoring.statistics.metric_words import lead_words, points_words

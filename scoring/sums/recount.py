@@ -18,8 +18,8 @@ from django.db.models import Count, Q, QuerySet
 from leagues.history import Action, note
 from leagues.models import League, Player, Season, are_people
 from leagues.phones import Actor, note_actor
-from scoring.models import Match, Result, Round
-from scoring.sums.results import SeasonSums, games_of, results_of
+from scoring.models import Match, Result, Round, games_of
+from scoring.sums.results import SeasonSums, results_of
 from server.jobs import enqueue, enqueue_all, job
 
 KIND: Final = "counting"

@@ -18,8 +18,8 @@ from typing import Any, Final, NamedTuple, Self
 from django.db.models import Model, QuerySet
 
 from engine import ranks
-from leagues.models import League, Season
-from scoring.models import Claim, Duel, Match, Rating, Result, Round, Standing, Streak
+from leagues.models import Season
+from scoring.models import Claim, Duel, Match, Rating, Result, Round, Standing, Streak, games_of
 from scoring.sums.ratings import UNKNOWN, Strength, after_round, day_of, model_of
 from scoring.sums.standings import (
     ALL_FAMILIES,
@@ -208,15 +208,6 @@ def players_of(matches: Sequence[int]) -> set[int]:
     """The ids of those who have rounds in these matches that count."""
     counted = Result.objects.filter(round__match__in=matches, round__match__is_counted=True)
     return {*counted.order_by().values_list("player", flat=True)}
-
-
-def games_of(whose: Season | League) -> dict[int, int]:
-    """For each match that continues another one, the first part of its game (ids)."""
-    links = whose.matches.exclude(continues=None).order_by("pk").values_list("pk", "continues")
-    games: dict[int, int] = {}
-    for match, before in links:
-        games[match] = games.get(before or 0, before or 0)
-    return games
 
 
 def replace_round(match: Match, claim: Claim, players: Sequence[int]) -> None:

@@ -20,8 +20,7 @@ from engine.box.rounds import BoxRound
 from engine.games.elfer_raus.bots import Level
 from engine.games.elfer_raus.play.moves import END
 from leagues.refusals import Refused
-from server.jobs import enqueue, job
-from server.models import Job
+from server.jobs import enqueue, job, jobs_of
 from server.process_pool import run
 from tables.jobs.bot_move import choose_move
 from tables.jobs.round_end import finish
@@ -138,7 +137,7 @@ def bot_move_text(level: str, sight: Sight) -> str:
     Cached, because it is asked for twice: whether the bot ends its turn, and then what it does.
     """
     if level == Level.PLANNER:
-        waiting = Job.objects.filter(kind=TABLE_JOB, due__lte=timezone.now()).count()
+        waiting = jobs_of(TABLE_JOB).filter(due__lte=timezone.now()).count()
         time = max(LEAST_THOUGHT, MOST_THOUGHT // max(1, waiting))
         try:
             return run("bots", choose_move, level, sight, time)

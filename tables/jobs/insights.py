@@ -21,8 +21,7 @@ from games.elfer_raus.board import HandCard, SeatsView, Tabletop, hand_of, seats
 from games.elfer_raus.sentences import move_words, turn_words
 from games.names import isolated
 from games.words import card_words
-from server.jobs import enqueue, job
-from server.models import Job
+from server.jobs import enqueue, job, jobs_of
 from server.process_pool import run
 from tables.models import Deal, Insight
 from tables.play.rounds import record_of, timeline_of
@@ -41,7 +40,7 @@ def ask_for_insight(deal: Deal) -> None:
 
 def thorough_in(deal: Deal) -> int:
     """About how many seconds the thorough analysis takes, with those that wait before it."""
-    others = Job.objects.filter(kind=THOROUGH).exclude(key=str(deal.pk)).count()
+    others = jobs_of(THOROUGH).exclude(key=str(deal.pk)).count()
     return (others + 1) * SECONDS[deal.table.ruleset.has_gaps(deal.table.seat_count)]
 
 

@@ -2,17 +2,18 @@ from typing import Final
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.names import short_names
 from games.registry import game_name
 from leagues.access import Access, access_to
-from leagues.links import other_address, qr, view_link
 from scoring.statistics.leaderboards import Leaderboard
 from scoring.statistics.metric_words import figure_words, metric_words
-from server.links import combined_stream_url
+from server.network import other_address, qr
 from server.parts import has_seen, render_page
+from server.topics import combined_stream_url
 from tables.view.hall import HallLine, HallTable, hall, hall_version, leaders
 
 MOST_LEADERS: Final = 10
@@ -90,4 +91,4 @@ def follow_picture(request: HttpRequest, access: Access) -> str:
     """The link for spectators, if the screen was opened with it and a phone can use it."""
     if access.code != access.league.view_code or other_address(request):
         return ""
-    return qr(view_link(request, access.league))
+    return qr(request.build_absolute_uri(reverse("league", args=[access.code])))

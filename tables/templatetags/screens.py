@@ -15,11 +15,11 @@ from django.utils.safestring import SafeString
 
 from games.registry import game_name
 from leagues.faces import initials
-from leagues.links import qr
 from leagues.models import League, can_be_opened
 from leagues.templatetags.faces import LETTERS, face
 from scoring.matches.queries import GIVEN_UP_AFTER, MatchLine
 from scoring.models import Match
+from server.network import qr
 from tables.access import KEYS
 from tables.models import Table, TableSeat
 from tables.seats.seating import level_words

@@ -17,9 +17,9 @@ from django.utils.translation import override
 from engine.games.every_game import AnyRules, levels
 from games.registry import game_line, game_name
 from leagues.models import can_be_opened
-from server.links import stream_url
 from server.pictures import CSRF_PLACEHOLDER, UNKNOWN, Picture, View, painter
 from server.presence import reporter
+from server.topics import stream_url
 from tables.forms import SitForm, TableForm
 from tables.models import Table, TableSeat
 from tables.play.due import has_hands

@@ -19,7 +19,7 @@ from leagues.league_settings import renew_link
 from leagues.models import Invitation, Role
 from scoring.pages.match import standing_of
 from server import limits
-from server.links import stream_url
+from server.topics import stream_url
 from tests.config.actors import ACTORS, Actor, owner, stranger
 from tests.config.rights import (
     ADDRESSES,

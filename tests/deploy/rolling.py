@@ -17,7 +17,7 @@ from uuid import uuid4
 from django.test import Client
 
 from scoring.models import Match
-from server.links import stream_url
+from server.topics import stream_url
 from tests.scoring.fixtures import a_match
 
 HANDS: Final = {"out": "0", "hand-1": "9 5 9 12", "hand-2": "3 17 r6 r7 20 2", "hand-3": "?8 18 4"}

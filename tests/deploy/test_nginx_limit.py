@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from server.links import stream_url
+from server.topics import stream_url
 from tests.deploy.rolling import trusting
 from tests.nginx import NAME, before
 from tests.servers import serving

@@ -1,6 +1,6 @@
 import pytest
 
-from leagues import links
+from server import network
 from tests.fields import errors, value
 from tests.leagues.phones import a_league
 from tests.pages import league_path, own
@@ -58,7 +58,7 @@ def test_a_picture_needs_no_style_of_its_own(client, league):
 
 @pytest.mark.parametrize("host", ["localhost:8000", "127.0.0.1:8000", "localhost"])
 def test_an_address_of_this_machine_alone_is_warned_of(client, league, host, monkeypatch):
-    monkeypatch.setattr(links, "local_address", lambda: "192.0.2.7")
+    monkeypatch.setattr(network, "local_address", lambda: "192.0.2.7")
     client.get(league_path(league, "share/"), headers={"host": host})
     answer = client.get(league_path(league, "share/"), headers={"host": host})
     port = host.partition(":")[2] or "80"

@@ -8,8 +8,9 @@ from django.test import Client
 from django.utils import timezone
 
 from leagues.history import Action
+from leagues.members import REMIND_AGAIN
 from leagues.models import Entry, League, Membership, Role
-from leagues.recovery import REMIND_AGAIN, make_recovery_code, recovery_version
+from leagues.recovery import make_recovery_code, recovery_version
 from scoring.matches.start import one_more_round
 from server.limits import WRONG_RECOVERIES
 from tests.fields import errors

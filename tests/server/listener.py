@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from http.client import HTTPResponse
 from urllib.request import urlopen
 
-from server.links import stream_url
+from server.topics import stream_url
 
 Event = dict[str, str]
 REFRESH = {"event": "changed", "data": "refresh"}

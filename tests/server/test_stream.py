@@ -9,7 +9,7 @@ from urllib.request import urlopen
 import pytest
 
 from config.asgi import application
-from server.links import stream_url
+from server.topics import stream_url
 from tests.server.listener import changed, listening
 from tests.servers import serving
 

@@ -10,8 +10,7 @@ from django.urls import path
 
 from config.urls import urlpatterns as site
 from server.jobs import enqueue
-from server.links import stream_url
-from server.topics import publish
+from server.topics import publish, stream_url
 from tests.server.sample_jobs import log, write
 
 COUNT_TO_MANY = """

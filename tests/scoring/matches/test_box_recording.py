@@ -9,7 +9,7 @@ from engine import Family, parse_ruleset, rulesets
 from engine.box.results import BoxCode
 from engine.games.every_game import game_of_text
 from engine.games.registry import GAMES, box_result_from_json
-from games.families import FAMILIES
+from games.registry import FAMILIES
 from leagues.refusals import Refused
 from scoring.matches.amendments import Amendment
 from scoring.matches.confirmations import confirm_claim

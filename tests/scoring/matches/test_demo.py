@@ -5,7 +5,7 @@ from django.core.management import call_command
 from django.db import transaction
 
 from engine import Status
-from games.families import FAMILIES
+from games.registry import FAMILIES
 from leagues.models import League, Player, Season
 from scoring.models import Claim, Match, Result, Standing
 from scoring.sums.recount import recount

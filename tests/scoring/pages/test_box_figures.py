@@ -6,8 +6,7 @@ import pytest
 from django.utils import translation
 from django.utils.html import strip_tags
 
-from games.families import FAMILIES
-from games.registry import UNITS
+from games.registry import FAMILIES, UNITS
 from scoring.statistics.metric_words import counted_figure, counted_words, lead_words
 from tests.languages import LANGUAGES
 from tests.pages import league_path, match_path

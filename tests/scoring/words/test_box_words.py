@@ -8,9 +8,8 @@ from django.utils import translation
 from engine.box.results import BoxCode, box_problem, check
 from engine.games.registry import GAMES
 from engine.points import Points
-from games.families import FAMILIES
 from games.registry import BOX as ALL
-from games.registry import box_games, box_words, entry_of, family_name, reasons_of
+from games.registry import FAMILIES, box_games, box_words, entry_of, family_name, reasons_of
 from games.results import box_problem_sentence, stored_box_problem
 from scoring.matches.proofs import problem_json
 from tests.engine.box.results_as_text import parse_result
