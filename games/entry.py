@@ -87,9 +87,8 @@ class Repair(NamedTuple):
 
 @dataclass(frozen=True)
 class Entry(ABC):
-    """The entry of a round with so many seats. Each game has its own, or one of `games.forms`.
-
-    The results and problems that a method gets are those of its game.
+    """How a round of this game with so many seats is entered. Each game has an entry of its own, or
+    one of `games.forms`; its methods get results and problems of that game only.
     """
 
     game: Any

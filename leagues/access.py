@@ -280,7 +280,7 @@ def count_league(request: HttpRequest) -> None:
 
 
 def token_access(request: HttpRequest, text: str) -> Access | None:
-    """What a program with this token may do; None for an unknown or revoked token.
+    """The access of a program with this token; None for an unknown or revoked token.
 
     Raises TooManyRequests after too many wrong tokens or too many requests with this token.
     """

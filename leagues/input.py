@@ -3,10 +3,12 @@
 from collections.abc import Callable, Mapping
 from itertools import chain
 from typing import Any, ClassVar, Final
+from uuid import UUID, uuid4
 
 from django import forms
 from django.core.exceptions import ValidationError
 from django.db.models import TextChoices
+from django.utils.translation import gettext_lazy as _
 
 from games.words import Words
 from leagues.names import LONGEST_NAME, clean_line, clean_name
@@ -121,3 +123,16 @@ class ChosenField(forms.TypedChoiceField):
     def __init__(self, sentence: Words, **kwargs: Any) -> None:
         wrong: dict[str, Any] = dict.fromkeys(("required", "invalid_choice"), sentence)
         super().__init__(error_messages=wrong, **kwargs)
+
+
+class KeyField(forms.UUIDField):
+    """The key of a page: if the page is sent twice, its command runs only once."""
+
+    def __init__(self) -> None:
+        out_of_date = _("This page is out of date. Open it again.")
+        wrong: dict[str, Any] = dict.fromkeys(("required", "invalid"), out_of_date)
+        super().__init__(widget=forms.HiddenInput, initial=uuid4, error_messages=wrong)
+
+    def bound_data(self, data: Any, initial: UUID) -> UUID:
+        """A page that is shown again gets a new key."""
+        return initial

@@ -1,8 +1,8 @@
 """The phone or account that a request comes from: its player, its leagues as a member or a guest,
 its name and the leagues that it remembers.
 
-`acting` names the actor of this request for the history, if no player acts. Only the phones of
-players have names there. For all others the entry names their kind.
+If no player acts, `acting` names the actor of this request for the history: its kind (`Actor`),
+and for a member's phone its name.
 """
 
 from collections.abc import Sequence

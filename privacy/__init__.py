@@ -1,4 +1,4 @@
 """Privacy: the data that the site stores about people, their erasure, and the site's operator.
 
-The whole site is saved and restored in `backups`, because a restore must erase people again.
+`backups` stands here too: who was erased since must be erased again after a restore.
 """

@@ -1,7 +1,6 @@
 """The form class of pages in a league, and fields that several forms use."""
 
 from typing import Any
-from uuid import UUID, uuid4
 
 from django import forms
 from django.db.models import TextChoices
@@ -23,18 +22,6 @@ def sentence(reason: TextChoices, **facts: Any) -> str:
     """The message for a field, made only when it is shown, in the reader's language."""
     text: str = late_sentence(Refused(reason, **facts))
     return text
-
-
-class KeyField(forms.UUIDField):
-    """The key of a page: if the page is sent twice, its command runs only once."""
-
-    def __init__(self) -> None:
-        wrong = dict.fromkeys(("required", "invalid"), sentence(RecordReason.KEY_TAKEN))
-        super().__init__(widget=forms.HiddenInput, initial=uuid4, error_messages=wrong)
-
-    def bound_data(self, data: Any, initial: UUID) -> UUID:
-        """A page that is shown again gets a new key."""
-        return initial
 
 
 class SeenField(NumberField):

@@ -15,9 +15,16 @@ from engine.games.every_game import OFFERED
 from engine.games.registry import GAMES
 from engine.seats import FEWEST_SEATS, MOST_SEATS
 from games.words import Words
-from leagues.input import LARGEST_NUMBER, ChosenField, CodeField, Form, NameField, NumberField
+from leagues.input import (
+    LARGEST_NUMBER,
+    ChosenField,
+    CodeField,
+    Form,
+    KeyField,
+    NameField,
+    NumberField,
+)
 from leagues.players import PlayersReason
-from scoring.input import KeyField, sentence
 from scoring.matches.start import StartReason
 from scoring.pages.home import GAME, GameForm
 from tables.access import TableAccess
@@ -61,7 +68,7 @@ class NewTableForm(GameForm):
     field_order = ("name", *GAME, "seats", "bots", "rounds", "clock")  # as in the page
     name = NameField(label=_("Your name"), widget=forms.TextInput({"autocapitalize": "words"}))
     seats = ChosenField(
-        sentence(StartReason.RULESET),
+        StartReason.RULESET.label,
         choices=[(count, count) for count in range(FEWEST_SEATS, MOST_SEATS + 1)],
         coerce=int,
         widget=forms.RadioSelect,

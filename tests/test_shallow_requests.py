@@ -69,8 +69,8 @@ A_MOVE = named("""
     games: names words
     games/elfer_raus: board replay sentences
     games/templatetags: cards
+    leagues: faces
     leagues/models: people
-    leagues/templatetags: faces
     server: limits metrics parts topics
     tables: access forms models
     tables/play: due moves rounds
@@ -86,9 +86,8 @@ A_PLAYERS_PAGE = named("""
     games: presentation registry words
     games/elfer_raus: presentation
     games/schlafmuetze: presentation
-    leagues: access phones
+    leagues: access faces phones
     leagues/models: people
-    leagues/templatetags: faces
     scoring/matches: evenings games
     scoring/models: claims matches
     scoring/pages: players

@@ -1,4 +1,4 @@
-"""Where accounts differ from the defaults of allauth."""
+"""Accounts and passkeys, as far as they differ from the defaults of allauth."""
 
 from datetime import timedelta
 from typing import Any, Final

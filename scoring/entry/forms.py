@@ -10,9 +10,9 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from games.entry import PLACED, Texts
-from leagues.input import Form, LineField
+from leagues.input import Form, KeyField, LineField
 from scoring.entry.sheet import RoundSheet
-from scoring.input import KeyField, ReasonField, RemarkField, SeenField, sentence
+from scoring.input import ReasonField, RemarkField, SeenField, sentence
 from scoring.models import LONGEST_PART
 from scoring.refusals import RecordReason
 

@@ -202,6 +202,12 @@ def names_at(match: Match) -> list[Player]:
     return [seat.played_as or seat.player for seat in seats]
 
 
+def decide_again(match: Match) -> None:
+    """For a match whose players have changed, and that has no recorded round yet."""
+    match.is_counted = is_to_count(match.league, Player.objects.filter(seats__match=match))
+    match.save(update_fields=["is_counted"])
+
+
 def seated(match: Match, names: Sequence[Player]) -> Match:
     match.number = next_number(match.league)
     match.family = match.game.family

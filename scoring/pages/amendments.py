@@ -10,10 +10,10 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
 from leagues.access import Access, recording_access
-from leagues.input import Form
+from leagues.input import Form, KeyField
 from leagues.refusals import Refused, refusal_sentence
 from scoring.entry.saved import remember_undone
-from scoring.input import KeyField, ReasonField, SeenField
+from scoring.input import ReasonField, SeenField
 from scoring.matches.amendments import Amendment, amend_round, amended_claim, table_after
 from scoring.matches.confirmations import NO_ANSWERS, answers_of
 from scoring.matches.games import first_part

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 from engine.games.every_game import game_of_text
 from games.registry import presentation_of
 from leagues.access import access_to, may_start_league
-from leagues.input import ChosenField, Form
+from leagues.input import ChosenField, Form, KeyField
 from leagues.members import start_as_owner
 from leagues.models import League
 from leagues.phones import Actor, membership_in, note_actor
@@ -24,7 +24,7 @@ from scoring.exchange.archive.imports import read_progress, take_in
 from scoring.exchange.archive.writer import league_text, packed
 from scoring.exchange.match_export import in_blocks, league_csv, match_csv, match_documents
 from scoring.exchange.sheets.cells import SheetReason, Text, text_of, without_nul
-from scoring.input import KeyField, sentence
+from scoring.input import sentence
 from scoring.matches.games import parts_of
 from scoring.matches.queries import find_match, game_table
 from scoring.matches.start import StartReason

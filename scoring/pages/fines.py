@@ -7,10 +7,10 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext_lazy as _
 
 from leagues.access import Access, access_to, recording_access
-from leagues.input import Form, NameField, NumberField
+from leagues.input import Form, KeyField, NameField, NumberField
 from leagues.models import Season
 from leagues.refusals import Refused
-from scoring.input import KeyField, LeagueForm, PlayerField, RemarkField, sentence
+from scoring.input import LeagueForm, PlayerField, RemarkField, sentence
 from scoring.matches.fines import HIGHEST_FINE, FineReason, agree_on_fine, cancel_fine, fine_player
 from scoring.matches.queries import find_season
 from scoring.models import Fine, Match

@@ -1,4 +1,4 @@
-"""Between two rounds: who joins, who leaves, in which order the others sit."""
+"""The page that changes the players of a game between two rounds, and their order."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple

@@ -27,14 +27,14 @@ from games.elfer_raus.presentation import (
 from games.registry import box_games, game_name
 from games.words import COLOURS, Words
 from leagues.access import Access, access_to, known_leagues, may_start_league, recording_access
-from leagues.input import ChosenField, Form, NumberField
+from leagues.input import ChosenField, Form, KeyField, NumberField
 from leagues.members import start_as_owner
 from leagues.models import League, are_people
 from leagues.names import LONGEST_NAME, NameReason
 from leagues.phones import Actor, note_actor
 from leagues.players import PlayersReason
 from leagues.refusals import Refused
-from scoring.input import KeyField, sentence
+from scoring.input import sentence
 from scoring.matches.queries import MatchLine, recent_players, recent_players_in, running_in
 from scoring.matches.recording import MOST_ROUNDS
 from scoring.matches.start import MOST_POINTS, StartReason, once, start_match

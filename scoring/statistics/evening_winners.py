@@ -1,4 +1,4 @@
-"""Who won each evening, from the sums of each match: a year of evenings without all its rounds.
+"""The winners of each evening, from the sums of each match: a year without all its rounds.
 
 By the rules of `evenings`, whose tables decide where these sums do not.
 """

@@ -112,9 +112,9 @@ def closest(results: QuerySet[Result]) -> Sequence[Closest]:
 
 
 def margins(results: QuerySet[Result]) -> Iterator[tuple[int, int, int, list[int]]]:
-    """For each finished match that a person won: the points between the first two, its id, the
-    winner and the second ones. Where people came and went the totals say less, so such games are
-    left out."""
+    """The lead of the winner, the match, the winner and all second ones (ids), for each match that
+    is over and that a person won. Games whose players changed are left out: their totals say less.
+    """
     whole = {"round__match__continues": None, "round__match__continued_by": None}
     by_match = (
         results.filter(**whole)

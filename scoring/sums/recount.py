@@ -36,12 +36,6 @@ def is_to_count(league: League, players: Iterable[Player]) -> bool:
     return league.counts_bots or not any(bots) or bots.count(False) > 1
 
 
-def decide_again(match: Match) -> None:
-    """For a match whose players have changed, and that has no recorded round yet."""
-    match.is_counted = is_to_count(match.league, Player.objects.filter(seats__match=match))
-    match.save(update_fields=["is_counted"])
-
-
 def decided(season: Season, *, fix: bool) -> list[str]:
     """A line for each match that does not count as the league wants; ``fix`` corrects it.
     A closed season stays as it is."""

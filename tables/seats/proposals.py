@@ -18,7 +18,7 @@ from engine.games.every_game import levels
 from leagues.names import clean_name
 from leagues.players import distinct_names, players_named
 from leagues.refusals import Refused
-from scoring.sums.recount import decide_again
+from scoring.matches.start import decide_again
 from server.jobs import enqueue, job
 from tables.models import Deal, Motion, Move, Table, TableSeat
 from tables.play.due import is_clock_waiting, next_due, time_up, turn_due

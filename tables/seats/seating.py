@@ -22,8 +22,7 @@ from leagues.names import clean_name
 from leagues.players import distinct_names, players_named
 from leagues.refusals import Refused
 from scoring.matches.queries import match_table
-from scoring.matches.start import check_table, new_league, start_match
-from scoring.sums.recount import decide_again
+from scoring.matches.start import check_table, decide_again, new_league, start_match
 from tables.lessons import lay_out, lesson_of
 from tables.models import Deal, Motion, Table, TableSeat
 from tables.play.due import turn_due

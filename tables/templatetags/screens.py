@@ -14,9 +14,8 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from games.registry import game_name
-from leagues.faces import initials
+from leagues.faces import LETTERS, face, initials
 from leagues.models import League, can_be_opened
-from leagues.templatetags.faces import LETTERS, face
 from scoring.matches.queries import GIVEN_UP_AFTER, MatchLine
 from scoring.models import Match
 from server.network import qr

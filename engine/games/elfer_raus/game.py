@@ -172,7 +172,7 @@ class Game(NamedTuple):
         return position_of(self.state)
 
     def sight(self, seat: int | None, played: Sequence["Game"] = ()) -> Sight:
-        """What a seat may see of this game, and nothing more; None is a spectator.
+        """All that a seat may see of this game; None is a spectator.
 
         ``played``: the moments of the round up to this one, if it knows the course of the round.
         """

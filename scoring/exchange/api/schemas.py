@@ -32,7 +32,7 @@ def value_at(path: str) -> Any:
 
 
 class ProblemOut(Schema):
-    """What went wrong (RFC 9457), in the language that was asked for."""
+    """A problem (RFC 9457), in the language that was asked for."""
 
     type: str
     title: str
@@ -180,7 +180,7 @@ class UndoIn(StrictModel):
 
 
 class AnswerIn(StrictModel):
-    """What a player says to a claim. For a name with an account only that account speaks."""
+    """A player's answer to a claim. For a name with an account only that account speaks."""
 
     player: Cursor
     seen: Count  # the number of the claim

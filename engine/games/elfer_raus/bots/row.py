@@ -1,4 +1,4 @@
-"""The lay in one row, its promise, and the end of a playout."""
+"""Fast play for a bot's playouts: the best card to lay in each row, and the end of a playout."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache

@@ -1,8 +1,8 @@
-"""Games with all draws first, where laying is voluntary: docs/proof.md, Waiting.
+"""Games in which the stock is drawn before the second card is laid, where laying is voluntary:
+docs/proof.md, Waiting.
 
-After the first card, few cards fit. A seat that holds one of them waits (passes). A seat that holds
-none draws cards that do not fit, until the stock is empty. Then nobody has to draw, and all other
-cards are laid.
+After the first card few cards fit. A seat that holds one of them passes; a seat that holds none
+draws cards that do not fit. With the stock empty nobody has to draw, and all other cards are laid.
 """
 
 import random
