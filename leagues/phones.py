@@ -2,7 +2,7 @@
 its name and the leagues that it remembers.
 
 If no player acts, `acting` names the actor of this request for the history: its kind (`Actor`),
-and for a member's phone its name.
+and the name of a member's phone or of a program.
 """
 
 from collections.abc import Sequence

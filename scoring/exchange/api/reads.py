@@ -102,7 +102,7 @@ def history(
 
 @paths.get("/seasons/{number}/fines", response=list[schemas.FineOut])
 def fines(request: HttpRequest, number: schemas.Nth) -> object:
-    """The fines of a season, cancelled or not; apart from the points of the cards."""
+    """Who was fined for what in a season, cancelled or not; apart from the points of the cards."""
     season = find_season(access_of(request), number)
     people = ("player", "played_as", "made_by", "cancelled_by")
     return season.fines.select_related("season", "match", *people).order_by("pk")
