@@ -27,11 +27,11 @@ from games.entry import (
     SeatEnd,
     Texts,
     chip_words,
+    is_short,
     plain_token,
 )
 from games.words import Words, unit_words
 
-LONGEST_NUMBER: Final = 6  # digits, with leading zeros: ``int`` refuses thousands of digits
 Choices = Sequence[tuple[str, str]]
 
 
@@ -65,9 +65,9 @@ class ResultEntry(Entry):
 
     def read(self, name: str, text: str) -> Any:
         text = text.strip().lower()
-        if not text.isdecimal() or len(text) > LONGEST_NUMBER or not is_count(int(text)):
-            raise NotationError(NotationReason.BOX_RESULT, text=text, key=name)
-        return int(text)
+        if is_short(text) and is_count(int(text)):
+            return int(text)
+        raise NotationError(NotationReason.BOX_RESULT, text=text, key=name)
 
     def ending(self, texts: Texts) -> BoxResult:
         values = {name: self.read(name, text) for name, text in texts.items() if text.strip()}
@@ -206,11 +206,7 @@ class LoserEntry(ResultEntry):
     game: OneSeatGame
 
     template = "round/seats.html"
-    json_fields = {
-        "seats": FieldKind.COUNT,
-        "seat": FieldKind.SEAT,
-        "cards": FieldKind.COUNTS,
-    }
+    json_fields = {"seats": FieldKind.COUNT, "seat": FieldKind.SEAT, "cards": FieldKind.COUNTS}
     whole = ("seat",)
     of_seats = frozenset({"seat"})
     script_words: ClassVar = {

@@ -2,7 +2,7 @@
 
 import math
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
@@ -51,6 +51,7 @@ from games.entry import (
     SeatEnd,
     Texts,
     chip_words,
+    is_short,
     plain_token,
 )
 from games.names import isolated
@@ -86,9 +87,6 @@ UNFINISHED: Final = {
 # The engine compares sums with the cards that are in no row yet.
 SUMS: Final = {ProblemCode.PENALTY_IMPOSSIBLE, ProblemCode.PENALTIES_CLASH}
 BASE: Final = 10
-
-
-MOST_DIGITS: Final = 6  # of a count, with leading zeros
 PART_NAME: Final = re.compile(
     rf"{OUT}|{TABLE}|{BRIDGES}|{STOCK}|{FIRST}|(?:{HAND}|{BONUS})-([0-5])"
 )
@@ -106,11 +104,12 @@ class HandsEntry(Entry):
         ruleset, seats = self.game, range(self.seats)
         bonus = [f"{BONUS}-{seat}" for seat in seats] if ruleset.bonus_cards else []
         bridges = [BRIDGES] if ruleset.bridges_each(self.seats) else []
-        first = [FIRST] if asks_who_began(ruleset) else []
+        first = [] if ruleset.starter.is_by_cards else [FIRST]
         return (OUT, *(f"{HAND}-{seat}" for seat in seats), TABLE, *bridges, STOCK, *first, *bonus)
 
     def has_part(self, name: str) -> bool:
-        return is_part(name, self.seats)
+        match = PART_NAME.fullmatch(name)
+        return match is not None and int(match[1] or 0) < self.seats
 
     def completed(self, texts: Texts) -> Texts:
         """If nobody entered any bonus cards, nobody took one: seat 0 gets "0"."""
@@ -120,11 +119,36 @@ class HandsEntry(Entry):
         return {**texts, first: "0"}
 
     def read(self, name: str, text: str) -> Any:
-        return read_part(name, text, self.seats)
+        text = text.strip()
+        if name in {OUT, FIRST}:
+            is_blocked = (name, text) == (OUT, BLOCKED)
+            return BLOCKED if is_blocked else parse_seat(number(text), self.seats, name)
+        if name == TABLE:
+            return str(Table.parse(" ".join(words(text))))
+        if name == BRIDGES:
+            return " ".join(map(str, parse_bridges(" ".join(words(text))))) or "-"
+        if name == STOCK:
+            return number(text) if text.isdecimal() else str(Cards.parse(" ".join(words(text))))
+        if name.startswith(HAND):
+            return str(HandClaim.parse(hand_notation(text)))
+        return number(text)
 
     def ending(self, texts: Texts) -> FinalPosition:
-        table = FinalPosition.of(self.game, self.seats, layout=self.layout)
-        return position_of_parts(table, texts)
+        values = {name: self.read(name, text) for name, text in texts.items() if text.strip()}
+        out, seats = values.get(OUT), range(self.seats)
+        bonus = [values.get(f"{BONUS}-{seat}") for seat in seats]
+        return FinalPosition.of(
+            self.game,
+            self.seats,
+            out=None if out == BLOCKED else out,
+            blocked=out == BLOCKED,
+            hands=[values.get(f"{HAND}-{seat}") for seat in seats],
+            # The phone does not ask in which order the rows lie, even where that matters.
+            layout=None if self.game.bridges_each(self.seats) else self.layout,
+            # As soon as one seat has a count, the others took none.
+            bonus=None if set(bonus) == {None} else [count or 0 for count in bonus],
+            **{name: values.get(name) for name in (FIRST, TABLE, STOCK, BRIDGES)},
+        )
 
     @property
     def has_layout(self) -> bool:
@@ -148,7 +172,17 @@ class HandsEntry(Entry):
         return FinalPosition.of(self.game, self.seats, layout=self.layout, **fields)
 
     def texts(self, ending: FinalPosition) -> dict[str, str]:
-        return parts_of_position(ending)
+        bridges = None if ending.bridges is None else " ".join(map(str, ending.bridges)) or "-"
+        values = {
+            OUT: BLOCKED if ending.blocked else ending.out,
+            TABLE: ending.table,
+            STOCK: ending.stock,
+            FIRST: ending.first if FIRST in self.parts else None,
+            BRIDGES: bridges if BRIDGES in self.parts else None,
+            **{f"{HAND}-{s}": hand and typed_hand(hand) for s, hand in enumerate(ending.hands)},
+            **{f"{BONUS}-{s}": count for s, count in enumerate(ending.bonus or ())},
+        }
+        return {part: str(value) for part, value in values.items() if value is not None}
 
     def deduced(self, ending: FinalPosition) -> dict[str, str]:
         hands = {
@@ -246,11 +280,11 @@ class HandsEntry(Entry):
         found = searched or engine.repairs(ending, problems)
         shown: dict[str, Repair] = {}
         for repair in found:
-            if not can_be_entered(repair.changes) or hides(repair.code, repair.changes):
-                continue
-            words, texts = repair_words(repair.code, repair.changes, names), changed_texts(repair)
-            kind = KINDS[repair.code]
-            shown.setdefault(words, Repair(kind, words, texts, repair.status))
+            code, changes = repair.code, repair.changes
+            if {change.field for change in changes} <= ENTERED and not hides(code, changes):
+                words, whole = repair_words(code, changes, names), self.texts(repair.position)
+                texts = {part: whole.get(part, "") for part in map(part_of, changes)}
+                shown.setdefault(words, Repair(KINDS[code], words, texts, repair.status))
         return tuple(shown.values())
 
     def seat_end(self, ending: FinalPosition, seat: int, points: Points) -> SeatEnd:
@@ -273,7 +307,8 @@ class HandsEntry(Entry):
         hands = {str(seat): shown_hand(deduced, seat, points[seat]) for seat in range(len(points))}
         table = ClaimPart(table_tokens(deduced.table, deduced.bridges))
         stock = ClaimPart(stock_tokens(deduced.stock))
-        first = entered_starter(claimed, names)
+        is_told = claimed.first is not None and FIRST in self.parts
+        first = ClaimPart((plain_token(isolated(names[claimed.first])),)) if is_told else NO_PART
         return {**hands, _("Table"): table, _("Stock"): stock, _("Who started?"): first}
 
 
@@ -281,13 +316,6 @@ def shown_hand(position: FinalPosition, seat: int, counted: Points) -> ClaimPart
     hand = HandClaim(Cards(0)) if seat == position.out else position.hands[seat]
     bonus = position.bonus[seat] if position.bonus else 0
     return ClaimPart(hand_tokens(hand, is_out=seat == position.out), counted.total, bonus)
-
-
-def entered_starter(position: FinalPosition, names: Sequence[str]) -> ClaimPart:
-    """The starter, if somebody entered it and the cards do not show it."""
-    if position.first is None or not asks_who_began(position.ruleset):
-        return NO_PART
-    return ClaimPart((plain_token(isolated(names[position.first])),))
 
 
 def faces(hand: HandClaim) -> list[Face]:
@@ -307,15 +335,6 @@ def may_grow(problem: Problem) -> bool:
     if problem.code not in SUMS:
         return problem.code in UNFINISHED
     return bool(min(problem.facts["penalties"]) * BASE <= problem.facts.get("most", math.inf))
-
-
-def can_be_entered(changes: Iterable[Change]) -> bool:
-    return all(change.field in ENTERED for change in changes)
-
-
-def changed_texts(repair: engine.Repair) -> dict[str, str]:
-    texts = parts_of_position(repair.position)
-    return {part: texts.get(part, "") for part in map(part_of, repair.changes)}
 
 
 def part_of(change: Change) -> str:
@@ -382,17 +401,6 @@ def go_words() -> dict[str, str]:
     }
 
 
-def is_part(name: str, seats: int) -> bool:
-    """Whether a round with this number of seats has this part."""
-    match = PART_NAME.fullmatch(name)
-    return match is not None and int(match[1] or 0) < seats
-
-
-def asks_who_began(ruleset: Ruleset) -> bool:
-    """Whether people must enter the first seat, because the cards do not decide it."""
-    return not ruleset.starter.is_by_cards
-
-
 def words(text: str) -> list[str]:
     """Commas separate like blanks; capitals become small letters; ``= 23`` becomes ``=23``."""
     return re.sub(r"=\s+", "=", re.sub(r"[,;]", " ", text.lower())).split()
@@ -400,12 +408,7 @@ def words(text: str) -> list[str]:
 
 def hand_notation(text: str) -> str:
     """``9 5, r9`` becomes ``?9 ?5 r9``: a plain number is a card of unknown colour."""
-    return " ".join(f"?{int(word)}" if is_number(word) else word for word in words(text))
-
-
-def is_number(text: str) -> bool:
-    """Whether it is a number with few digits: ``int`` refuses thousands of digits."""
-    return text.isdecimal() and len(text) <= MOST_DIGITS
+    return " ".join(f"?{int(word)}" if is_short(word) else word for word in words(text))
 
 
 def typed_hand(hand: HandClaim) -> str:
@@ -413,66 +416,7 @@ def typed_hand(hand: HandClaim) -> str:
     return re.sub(r"\?(?=[0-9])", "", str(hand))
 
 
-def read_part(name: str, text: str, seats: int) -> Any:
-    """The value of a part as FinalPosition.of needs it; raises NotationError."""
-    text = text.strip()
-    if name in {OUT, FIRST}:
-        return BLOCKED if (name, text) == (OUT, BLOCKED) else parse_seat(number(text), seats, name)
-    if name == TABLE:
-        return str(Table.parse(" ".join(words(text))))
-    if name == BRIDGES:
-        return " ".join(map(str, parse_bridges(" ".join(words(text))))) or "-"
-    if name == STOCK:
-        return number(text) if text.isdecimal() else str(Cards.parse(" ".join(words(text))))
-    if name.startswith(HAND):
-        return str(HandClaim.parse(hand_notation(text)))
-    return number(text)
-
-
 def number(text: str) -> int:
-    if not is_number(text) or not is_count(int(text)):
-        raise NotationError(NotationReason.COUNT, text=text)
-    return int(text)
-
-
-def position_of_parts(table: FinalPosition, parts: Mapping[str, str]) -> FinalPosition:
-    """The position that these texts describe at that table; raises NotationError."""
-    seats = table.seats
-    values = {name: read_part(name, text, seats) for name, text in parts.items() if text.strip()}
-    bonus = [values.get(f"{BONUS}-{seat}") for seat in range(seats)]
-    return FinalPosition.of(
-        table.ruleset,
-        seats,
-        out=None if values.get(OUT) == BLOCKED else values.get(OUT),
-        blocked=values.get(OUT) == BLOCKED,
-        first=values.get(FIRST),
-        table=values.get(TABLE),
-        hands=[values.get(f"{HAND}-{seat}") for seat in range(seats)],
-        stock=values.get(STOCK),
-        # The phone does not ask in which order the rows lie, even where that matters.
-        layout=None if table.ruleset.bridges_each(seats) else table.layout,
-        bridges=values.get(BRIDGES),
-        # As soon as one seat has a count, the others took none.
-        bonus=None if set(bonus) == {None} else [count or 0 for count in bonus],
-    )
-
-
-def parts_of_position(position: FinalPosition) -> dict[str, str]:
-    """The texts that describe this position, in which a correction is entered."""
-    hands = {f"{HAND}-{s}": typed_hand(h) for s, h in enumerate(position.hands) if h is not None}
-    bonus = {f"{BONUS}-{s}": str(count) for s, count in enumerate(position.bonus or ())}
-    whole = {
-        OUT: BLOCKED if position.blocked else position.out,
-        TABLE: position.table,
-        STOCK: position.stock,
-        FIRST: position.first if asks_who_began(position.ruleset) else None,
-        BRIDGES: bridges_text(position),
-    }
-    return {name: str(v) for name, v in whole.items() if v is not None} | hands | bonus
-
-
-def bridges_text(position: FinalPosition) -> str | None:
-    """None if the bridges are unknown or the rule set has none."""
-    if position.bridges is None or not position.ruleset.bridges_each(position.seats):
-        return None
-    return " ".join(map(str, position.bridges)) or "-"
+    if is_short(text) and is_count(int(text)):
+        return int(text)
+    raise NotationError(NotationReason.COUNT, text=text)

@@ -1,19 +1,15 @@
 import pytest
 
 from engine import FinalPosition, HandClaim, NotationError
-from games.elfer_raus.entry import (
-    hand_notation,
-    is_part,
-    parts_of_position,
-    position_of_parts,
-    read_part,
-)
+from games.elfer_raus.entry import hand_notation
+from games.registry import entry_at, entry_of
 
 TABLE = FinalPosition.of("classic", 3, layout="rygb")
+ENTRY = entry_of(TABLE)
 
 
 def read(**parts: str) -> FinalPosition:
-    return position_of_parts(TABLE, {name.replace("_", "-"): text for name, text in parts.items()})
+    return ENTRY.ending({name.replace("_", "-"): text for name, text in parts.items()})
 
 
 @pytest.mark.parametrize(
@@ -42,7 +38,7 @@ def test_a_hand_is_typed_as_people_write(typed, notation):
 @pytest.mark.parametrize("name", ["hand-0"])
 def test_no_hand_is_made_of_anything_else(name, text):
     with pytest.raises(NotationError):
-        read_part(name, text, 3)
+        ENTRY.read(name, text)
 
 
 @pytest.mark.parametrize(
@@ -71,7 +67,7 @@ def test_no_hand_is_made_of_anything_else(name, text):
 )
 def test_what_cannot_be_read_says_so(name, text):
     with pytest.raises(NotationError):
-        read_part(name, text, 3)
+        ENTRY.read(name, text)
 
 
 def test_parts_make_a_claim():
@@ -89,8 +85,8 @@ def test_blocked_is_nobody_out():
 def test_who_began_is_a_field_if_the_cards_do_not_decide_it():
     begun = FinalPosition.of("junior", 3, first=2)
     assert read(first="2").first == 2
-    assert parts_of_position(begun) == {"first": "2"}
-    assert parts_of_position(FinalPosition.of("classic", 3, first=2)) == {}
+    assert entry_of(begun).texts(begun) == {"first": "2"}
+    assert ENTRY.texts(FinalPosition.of("classic", 3, first=2)) == {}
 
 
 def test_a_stock_may_be_listed():
@@ -107,13 +103,13 @@ def test_who_is_not_mentioned_took_no_bonus_once_somebody_is():
 
 
 def test_a_seat_that_is_not_there_has_no_part():
-    assert is_part("hand-2", 3)
-    assert not is_part("hand-3", 3)
+    assert ENTRY.has_part("hand-2")
+    assert not ENTRY.has_part("hand-3")
 
 
 @pytest.mark.parametrize("name", ["", "hand", "hand-", "hand--1", "hand-6", "hand-0 ", "deck"])
 def test_nothing_else_is_a_part(name):
-    assert not is_part(name, 6)
+    assert not entry_at(TABLE.game, 6).has_part(name)
 
 
 @pytest.mark.parametrize(
@@ -126,4 +122,4 @@ def test_nothing_else_is_a_part(name):
     ],
 )
 def test_a_claim_is_shown_in_the_parts_that_make_it(position):
-    assert position_of_parts(TABLE, parts_of_position(position)) == position
+    assert ENTRY.ending(ENTRY.texts(position)) == position
