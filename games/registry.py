@@ -1,7 +1,7 @@
 """All games as the site shows them, a line a family, and their names."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from engine import Family
 from engine.box.events import BoxEvent
@@ -24,7 +24,7 @@ from games.schnipp_schnapp.presentation import ALL_AT_ONCE, SCHNIPP_SCHNAPP
 from games.schwarzer_peter.presentation import SCHWARZER_PETER
 from games.ueberall_anschliessen.presentation import UEBERALL_ANSCHLIESSEN
 from games.was_liegt_wo.presentation import WAS_LIEGT_WO
-from games.words import unit_words
+from games.words import GameWords, unit_words
 from games.zweikampf.presentation import ZWEIKAMPF
 
 BOX: Final = (
@@ -94,18 +94,12 @@ def won_words(sight: BoxSight, seat: int) -> str:
     return unit_words(unit, sight.won[seat]) if sight.won else ""
 
 
-class BoxWords(NamedTuple):
-    key: str
-    name: str
-    line: str
-
-
-def box_words(key: str) -> BoxWords:
+def box_words(key: str) -> GameWords:
     """The words of a game of ``engine.games.registry``."""
-    return BoxWords(key, game_name(GAMES[key]), game_line(GAMES[key]))
+    return GameWords(key, game_name(GAMES[key]), game_line(GAMES[key]))
 
 
-def box_games() -> Iterator[BoxWords]:
+def box_games() -> Iterator[GameWords]:
     return map(box_words, GAMES)
 
 

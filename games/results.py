@@ -114,7 +114,8 @@ def box_problem_sentence(
     has itself."""
     case = special_case(problem, (*own, *SPECIAL))
     words = case.words if case else SENTENCES[problem.code]
-    return capfirst(str(words) % {**facts_in_words(problem), "who": seat_names(problem, names)})
+    who = names_words(names[seat] for seat in problem.seats)
+    return capfirst(str(words) % {**facts_in_words(problem), "who": who})
 
 
 def box_short_sentence(
@@ -123,9 +124,8 @@ def box_short_sentence(
     """The same in the two lines above the keypad."""
     case = special_case(problem, (*own, *SPECIAL))
     words = (case.short or case.words) if case else SHORT.get(problem.code, SENTENCES[problem.code])
-    return capfirst(
-        str(words) % {**facts_in_words(problem), "who": few_names(names, problem.seats)}
-    )
+    who = few_names(names, problem.seats)
+    return capfirst(str(words) % {**facts_in_words(problem), "who": who})
 
 
 def special_case(problem: BoxProblem | Problem, cases: Sequence[Special]) -> Special | None:
@@ -137,10 +137,6 @@ def stored_box_problem(stored: Mapping[str, Any], own: Sequence[Special] = ()) -
     codes = {str(case.code): case.code for case in own}
     code = codes.get(stored["code"]) or BoxCode(stored["code"])
     return BoxProblem(code, tuple(map(Seat, stored["seats"])), stored["facts"])
-
-
-def seat_names(problem: BoxProblem, names: Sequence[str]) -> str:
-    return names_words(names[seat] for seat in problem.seats)
 
 
 def facts_in_words(problem: BoxProblem) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
+from typing import NamedTuple
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
@@ -34,6 +35,14 @@ def unit_words(unit: Unit, count: int) -> str:
         case Unit.QUARTETS:
             words = ngettext("%(count)s quartet", "%(count)s quartets", count)
     return words % {"count": count}
+
+
+class GameWords(NamedTuple):
+    """A game or a rule set to choose from."""
+
+    key: str
+    name: str
+    line: str  # what it is about
 
 
 def card_words(card: Card) -> str:

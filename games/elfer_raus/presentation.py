@@ -1,7 +1,7 @@
 """ "Elfer raus!" as the site shows it, in all its editions and variants."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -12,7 +12,7 @@ from games.elfer_raus.paragraphs import paragraph
 from games.elfer_raus.problems import drawn_cards, problem_sentence, short_sentence, stored_problem
 from games.presentation import Presentation
 from games.rules import Reason
-from games.words import COLOURS, Words
+from games.words import COLOURS, GameWords, Words
 
 FIRST_RULESETS = ("classic", "junior", "master")  # the others need one more tap
 EDITIONS: dict[str, tuple[Words, Words]] = {
@@ -41,21 +41,15 @@ VARIANTS: dict[str, tuple[Words, Words]] = {
 }
 
 
-class RulesetWords(NamedTuple):
-    key: str
-    name: str
-    line: str
-
-
-def ruleset_words(key: str) -> RulesetWords:
+def ruleset_words(key: str) -> GameWords:
     """The words of a rule set of ``engine.games.elfer_raus.rules.rulesets``."""
     edition, _slash, variant = key.partition("/")
     name, line = EDITIONS[edition]
     if not variant:
-        return RulesetWords(key, str(name), str(line))
+        return GameWords(key, str(name), str(line))
     differs, line = VARIANTS[variant]
     words = {"edition": name, "variant": differs}
-    return RulesetWords(key, gettext("%(edition)s, %(variant)s") % words, str(line))
+    return GameWords(key, gettext("%(edition)s, %(variant)s") % words, str(line))
 
 
 def ruleset_name(ruleset: Ruleset) -> str:
@@ -67,11 +61,11 @@ def ruleset_name(ruleset: Ruleset) -> str:
     return gettext("%(ruleset)s, without %(colours)s") % {"ruleset": name, "colours": colours}
 
 
-def first_rulesets() -> Iterable[RulesetWords]:
+def first_rulesets() -> Iterable[GameWords]:
     return map(ruleset_words, FIRST_RULESETS)
 
 
-def further_rulesets() -> Iterable[RulesetWords]:
+def further_rulesets() -> Iterable[GameWords]:
     return (ruleset_words(key) for key in rulesets if key not in FIRST_RULESETS)
 
 

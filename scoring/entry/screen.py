@@ -90,11 +90,6 @@ def facts(
     }
 
 
-def texts_shown(sheet: RoundSheet) -> Mapping[str, str]:
-    """The initial texts: the shared draft, else the last claim."""
-    return sheet.drafted or sheet.claimed
-
-
 def texts_repaired(claim: Claim, repair: int) -> Mapping[str, str]:
     """The initial texts of a correction: the claim, or one of its repairs."""
     changed = repaired(claim, repair)

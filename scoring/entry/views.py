@@ -20,7 +20,7 @@ from leagues.refusals import Refused, refusal_sentence
 from scoring.entry.forms import CheckForm, DraftForm, EntryQuery, RoundForm, SaveForm
 from scoring.entry.preview import Comparison, compare, is_same, preview_of
 from scoring.entry.saved import remember_saved
-from scoring.entry.screen import screen, texts_repaired, texts_shown
+from scoring.entry.screen import screen, texts_repaired
 from scoring.entry.sheet import RoundSheet, of_sheet
 from scoring.matches.drafts import write_part
 from scoring.matches.games import first_part
@@ -59,7 +59,7 @@ def entry_page(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
     claim = counting.number if counting else None
     is_current = query.get("claim") == claim
     repair = (query.get("repair") or 0) if is_current else 0
-    parts = texts_repaired(counting, repair) if counting else texts_shown(sheet)
+    parts = texts_repaired(counting, repair) if counting else sheet.drafted or sheet.claimed
     context = screen(sheet, judge(sheet.entry, sheet.names, parts), claim=claim, repair=repair)
     context["is_outdated"] = claim is not None and not is_current
     return render(request, context["template"], context)

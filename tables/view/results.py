@@ -1,6 +1,6 @@
 """The result of a table's last round, and the standing of the match."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
@@ -122,23 +122,19 @@ def results_of(table: Table, view: TableView) -> Results | None:
     timeline, places = timeline_of(deal), places_of(deal)
     names = [place.name for place in places]
     end = view.end(timeline, names)
+    refused = refused_deals(table).values_list("number", "refusal")
     return Results(
         number=deal.number,
         lines=result_lines(deal, table.match, places, end),
         is_last=deal.number >= table.rounds_agreed,
         rows=end.rows,
-        unrecorded=tuple(unrecorded_rounds(table)),
+        unrecorded=tuple(Unrecorded(at, str(RecordReason(why).label)) for at, why in refused),
         family=table.game.family,
         moves=moves_for_all(timeline),
         timeline=timeline,
         ended_by=end.ended_by,
         taught=taught_in(deal, names),
     )
-
-
-def unrecorded_rounds(table: Table) -> Iterator[Unrecorded]:
-    for number, reason in refused_deals(table).values_list("number", "refusal"):
-        yield Unrecorded(number, str(RecordReason(reason).label))
 
 
 def result_lines(
