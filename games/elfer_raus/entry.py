@@ -307,8 +307,9 @@ class HandsEntry(Entry):
         hands = {str(seat): shown_hand(deduced, seat, points[seat]) for seat in range(len(points))}
         table = ClaimPart(table_tokens(deduced.table, deduced.bridges))
         stock = ClaimPart(stock_tokens(deduced.stock))
-        is_told = claimed.first is not None and FIRST in self.parts
-        first = ClaimPart((plain_token(isolated(names[claimed.first])),)) if is_told else NO_PART
+        first = NO_PART
+        if claimed.first is not None and FIRST in self.parts:
+            first = ClaimPart((plain_token(isolated(names[claimed.first])),))
         return {**hands, _("Table"): table, _("Stock"): stock, _("Who started?"): first}
 
 

@@ -1,11 +1,11 @@
 import pytest
 
 from engine import FinalPosition, HandClaim, NotationError
-from games.elfer_raus.entry import hand_notation
+from games.elfer_raus.entry import HandsEntry, hand_notation
 from games.registry import entry_at, entry_of
 
 TABLE = FinalPosition.of("classic", 3, layout="rygb")
-ENTRY = entry_of(TABLE)
+ENTRY = HandsEntry(TABLE.ruleset, 3)
 
 
 def read(**parts: str) -> FinalPosition:
