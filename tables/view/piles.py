@@ -33,14 +33,8 @@ class SeatCalls(NamedTuple):
     key: UUID
 
 
-def shared_calls(board: Board, state: Any, mine: tuple[int, ...]) -> tuple[SeatCalls, ...]:
-    """The calls of all seats of the phone; None on a phone of one person: it has buttons."""
-    if len(mine) < 2 or board.is_paused:
-        return ()
-    return tuple(calls_of(board, state, mine))
-
-
 def calls_of(board: Board, state: BoxRound, mine: tuple[int, ...]) -> Iterator[SeatCalls]:
+    """Of all seats of a shared phone."""
     names = tuple(place.name for place in board.places)
     for place in board.places:
         if place.seat not in mine or place.is_bot:
@@ -60,24 +54,6 @@ class BoxMoment(ReplayStep):
     lines: tuple[str, ...]  # what the last move brought
     picture: Picture
     hands: tuple[OpenHand, ...]
-
-
-def box_moment(deal: Deal, names: Sequence[str], step: int) -> BoxMoment:
-    """The moment after this many moves, or after the last one if there are fewer."""
-    moves = len(timeline_of(deal).texts)
-    step = min(step, moves)
-    before, now = states_at(deal, step)
-    called = Names(tuple(names), None)
-    sight = now.sight(None)
-    new = now.events[len(before.events) if step else 0 :]
-    return BoxMoment(
-        game=sight.game.base,
-        step=step,
-        last=moves,
-        lines=tuple(event_words(sight, event, called) for event in new),
-        picture=picture_of(sight, called),
-        hands=tuple(hands_of(now, names)),
-    )
 
 
 def states_at(deal: Deal, step: int) -> tuple[Any, Any]:
@@ -156,19 +132,6 @@ def news_lines(sight: BoxSight, names: Names) -> tuple[TurnLine, ...]:
     """The last events, each in a sentence."""
     events = sight.events[-MOST_LINES:]
     return tuple(TurnLine(event.seat, "", event_words(sight, event, names)) for event in events)
-
-
-def last_events(board: Board, state: BoxRound) -> tuple[Shown, ...]:
-    """The events that ended a round. A page that shows its result says them once."""
-    sight = state.sight(board.seat)
-    return tuple(latest_of(sight, news_lines(sight, names_of_board(board))))
-
-
-def ended_by(state: BoxRound, names: Sequence[str]) -> str:
-    """The events that ended a round in one line, without the hands, which are shown anyway."""
-    sight, called = state.sight(None), Names(tuple(names), None)
-    heard = [event for event in sight.events if event.kind != BoxEventKind.SHOWED][-ENDED:]
-    return " ".join(f"{event_words(sight, event, called)}." for event in heard)
 
 
 def names_of_board(board: Board) -> Names:
@@ -274,17 +237,36 @@ class PilesView(TableView):
         return len(timeline.states[-1].seen_events(seat))
 
     def screen(self, board: Board, mine: tuple[int, ...]) -> BoxScreen:
-        calls = shared_calls(board, board.timeline.states[-1], mine) if board.timeline else ()
+        if board.timeline is None or board.is_paused or len(mine) < 2:  # one person has buttons
+            return box_screen_of(board, board.sight, mine)
+        calls = tuple(calls_of(board, board.timeline.states[-1], mine))
         return box_screen_of(board, board.sight, mine, calls)
 
     def end(self, timeline: Timeline, names: Sequence[str]) -> RoundEnd:
-        return RoundEnd(ended_by=ended_by(timeline.states[-1], names))
+        """The hands are shown anyway, so no event says them."""
+        sight, called = timeline.states[-1].sight(None), Names(tuple(names), None)
+        heard = [event for event in sight.events if event.kind != BoxEventKind.SHOWED][-ENDED:]
+        return RoundEnd(ended_by=" ".join(f"{event_words(sight, e, called)}." for e in heard))
 
     def latest(self, board: Board, timeline: Timeline, _names: Sequence[str]) -> Sequence[Shown]:
-        return last_events(board, timeline.states[-1])
+        sight = timeline.states[-1].sight(board.seat)
+        return latest_of(sight, news_lines(sight, names_of_board(board)))
 
     def moment(self, deal: Deal, names: Sequence[str], step: int, _seat: int | None) -> ReplayStep:
-        return box_moment(deal, names, step)
+        """As everybody may see it now; the last one if there are fewer steps."""
+        last = len(timeline_of(deal).texts)
+        step = min(step, last)
+        before, now = states_at(deal, step)
+        sight, called = now.sight(None), Names(tuple(names), None)
+        new = now.events[len(before.events) if step else 0 :]
+        return BoxMoment(
+            game=sight.game.base,
+            step=step,
+            last=last,
+            lines=tuple(event_words(sight, event, called) for event in new),
+            picture=picture_of(sight, called),
+            hands=tuple(hands_of(now, names)),
+        )
 
 
 PILES: Final = PilesView()
