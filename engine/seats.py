@@ -6,6 +6,12 @@ FEWEST_SEATS: Final = 2
 MOST_SEATS: Final = 6
 Seat = NewType("Seat", int)
 MOST_COUNTED: Final = 999  # far more than any count of cards
+MOST_DIGITS: Final = 6  # with leading zeros
+
+
+def is_short(text: str) -> bool:
+    """Whether it is a number with few digits: ``int`` refuses thousands of digits."""
+    return text.isdecimal() and len(text) <= MOST_DIGITS
 
 
 def is_count(value: object) -> TypeGuard[int]:

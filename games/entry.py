@@ -70,12 +70,6 @@ class ClaimPart(NamedTuple):
 
 
 NO_PART = ClaimPart()
-MOST_DIGITS = 6  # with leading zeros
-
-
-def is_short(text: str) -> bool:
-    """Whether it is a number with few digits: ``int`` refuses thousands of digits."""
-    return text.isdecimal() and len(text) <= MOST_DIGITS
 
 
 class Repair(NamedTuple):

@@ -18,7 +18,7 @@ from engine.box.counts import Counts, CountsGame
 from engine.box.one_seat import OneSeat, OneSeatGame
 from engine.box.order import Order, OrderGame
 from engine.box.results import BoxCode, BoxGame, BoxProblem, BoxResult, BoxVerdict
-from engine.seats import is_count
+from engine.seats import is_count, is_short
 from games.entry import (
     NO_PART,
     ClaimPart,
@@ -27,7 +27,6 @@ from games.entry import (
     SeatEnd,
     Texts,
     chip_words,
-    is_short,
     plain_token,
 )
 from games.words import Words, unit_words

@@ -26,7 +26,7 @@ from engine import (
 from engine.cards import JOKER
 from engine.games.elfer_raus.position import parse_bridges, parse_seat
 from engine.games.elfer_raus.rules.setup import deck_of, parse_layout
-from engine.seats import is_count
+from engine.seats import is_count, is_short
 from games.elfer_raus.parts import (
     BLOCKED,
     BONUS,
@@ -51,7 +51,6 @@ from games.entry import (
     SeatEnd,
     Texts,
     chip_words,
-    is_short,
     plain_token,
 )
 from games.names import isolated
