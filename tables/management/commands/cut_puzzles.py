@@ -27,7 +27,7 @@ class Command(BaseCommand):
         finished = Deal.objects.filter(is_over=True, table__repeats=None).select_related("table")
         finished = finished.exclude(table__ruleset_text__in=GAMES)
         newest = finished.order_by("-pk")[: options["rounds"]]
-        rounds = [(record_of(deal), deal.pk) for deal in newest]
+        rounds = [(record_of(deal), at) for at, deal in enumerate(newest)]
         moves = list(varied(filter(None, (puzzle_in(*pair) for pair in rounds))))
         hands = list(filter(None, (hands_puzzle_in(*pair) for pair in rounds)))
         options["file"].write_text(collection_text(moves, hands), encoding="utf-8")
