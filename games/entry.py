@@ -7,7 +7,7 @@ is a text for each part; `Entry` makes the end of a round of them, and back.
 import json
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, ClassVar, NamedTuple
@@ -185,6 +185,12 @@ class Entry(ABC):
 
     def cards_about(self, _problem: Any) -> tuple[str, ...]:
         """The cards to look at, and numbers."""
+        return ()
+
+    def cards_held(
+        self, _cards: Collection[str], _ending: Any
+    ) -> Iterable[tuple[Face, Seat | None]]:
+        """Those of these cards and numbers that lie in a hand, or on the table (None)."""
         return ()
 
     def open_question(self, _deduced: Any, _names: Sequence[str]) -> str:

@@ -4,16 +4,18 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from django.utils.translation import gettext
 
 from engine import NotationError, Seat, Status
 from engine.games.every_game import verdict_of
 from games.elfer_raus.errors import notation_sentence
-from games.entry import Entry, Repair, Texts
+from games.entry import Entry, Face, Repair, Texts
 from games.registry import reasons_of
 from games.rules import Reason, each_rule_once
+
+MOST_DRAWN: Final = 8  # cards beside a reason
 
 
 class Remark(NamedTuple):
@@ -42,13 +44,6 @@ class Judgement:
         if self.verdict is None:
             return "unread"
         return str(self.verdict.status) if self.is_begun else "empty"
-
-    @property
-    def heading(self) -> str:
-        """The heading of the list of problems."""
-        if self.verdict is None:
-            return gettext("This cannot be read")
-        return gettext("This does not add up")
 
     @property
     def summary(self) -> str:
@@ -92,6 +87,14 @@ class Judgement:
     @property
     def wrong_cards(self) -> str:
         return " ".join(sorted({card for remark in self.remarks for card in remark.cards}))
+
+    @property
+    def cards_held(self) -> list[tuple[Face, Seat | None]]:
+        """The cards of the first remark and their seats, or None for the table; [] if too many."""
+        if self.verdict is None or not self.remarks:
+            return []
+        held = list(self.entry.cards_held(self.remarks[0].cards, self.verdict.deduced))
+        return held if len(held) <= MOST_DRAWN else []
 
     def remarks_by_part(self) -> Mapping[str, Sequence[str]]:
         """The sentences beside each part."""

@@ -2,7 +2,7 @@
 
 import math
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
@@ -20,6 +20,7 @@ from engine import (
     Problem,
     ProblemCode,
     Ruleset,
+    Seat,
     Table,
     Verdict,
 )
@@ -262,6 +263,16 @@ class HandsEntry(Entry):
         numbers = [problem.facts[name] for name in ("number", "blocker") if name in problem.facts]
         return tuple(map(str, [*problem.cards, *numbers]))
 
+    def cards_held(
+        self, cards: Collection[str], ending: FinalPosition
+    ) -> Iterator[tuple[Face, Seat | None]]:
+        hands = [hand or HandClaim() for hand in ending.hands]
+        table = HandClaim(ending.table.covered) if ending.table else HandClaim()
+        for seat, hand in [*enumerate(hands), (None, table)]:
+            for face in faces(hand):
+                if {face.number, face.letter + face.number} & {*cards}:
+                    yield face, None if seat is None else Seat(seat)
+
     def is_unfinished(self, verdict: Verdict) -> bool:
         wrong = {problem.code for problem in verdict.problems}
         if not wrong & SUMS:
@@ -357,7 +368,10 @@ def hand_words() -> dict[str, str]:
         "holds": _("{player} still holds cards. Who went out?"),
         "wentOut": _("{player} went out: no cards left"),
         "nothing": _("no cards left"),
-        "handHint": _("What is left in {player}’s hand?"),
+        "handHint": _("What does {player} have left?"),
+        "tapCards": _("Tap the cards"),
+        "typeTotal": _("Type the total"),
+        "asBefore": _("Total, as last round"),
         "stockHint": _("How many cards are left in the stock?"),
         "noStart": _("No other row has a {number} yet. Enter that row first"),
         "bridgeFrom": _("{number}: a bridge from {card}"),
@@ -388,8 +402,10 @@ def hand_words() -> dict[str, str]:
 def go_words() -> dict[str, str]:
     return {
         "go-ask": _("Who went out?"),
-        "go-on": _("Next hand: {player}"),
-        "go-here": _("{player}’s hand"),
+        "go-on": _("Next: {player}"),
+        "go-later": _("{player} first, {who} later"),
+        "go-last": _("{player} has nothing left?"),
+        "go-why": _("What’s wrong here?"),
         "go-unknown": _("Still missing: {player}"),
         "go-stock": _("How many cards are left in the stock?"),
         "unknownHand": _("The points of {player} are not known yet"),

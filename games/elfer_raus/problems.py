@@ -186,10 +186,7 @@ SPECIAL_CASES: Sequence[Special] = (
     Special(
         ProblemCode.TABLE_EMPTY,
         lambda problem: "number" in problem.facts,
-        _(
-            "All %(number)ss are still in hand, and without one on the table no row can start:"
-            " %(who)s."
-        ),
+        _("Without its %(number)s no row can start, and all of them are still in hand: %(who)s."),
         _("All %(number)ss are still in hand."),
     ),
     Special(ProblemCode.CARDS_MISSING, is_all_missing, _("Still missing: %(which)s.")),

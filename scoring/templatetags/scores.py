@@ -21,9 +21,12 @@ from django.utils.translation import gettext_lazy as _
 
 from engine import Card
 from engine.cards import JOKER
+from games.entry import Face
+from games.judging import Judgement
 from games.registry import UNITS, ending_words, game_name
 from games.words import COLOUR_CLASSES, Words
 from leagues.access import Access, access_in_session
+from leagues.models import Player
 from scoring.matches.queries import MatchLine
 from scoring.models import Claim, Match
 from scoring.statistics.line_chart import MARKS
@@ -114,6 +117,12 @@ def shape(letter: str, in_page: bool = False) -> SafeString:
         "" if in_page else static("shapes.svg"),
         letter,
     )
+
+
+@register.filter
+def held_by(judgement: Judgement, players: Sequence[Player]) -> list[tuple[Face, Player | None]]:
+    """The cards of the first reason, each with who holds it; None is the table."""
+    return [(card, None if seat is None else players[seat]) for card, seat in judgement.cards_held]
 
 
 @register.simple_tag

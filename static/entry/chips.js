@@ -21,6 +21,7 @@ import {
   cards,
   choose,
   clashing,
+  handCard,
   isBlocked,
   isEarly,
   isEndKnown,
@@ -30,8 +31,8 @@ import {
   missing,
   penalty,
   named,
-  pill,
   thumb,
+  usual,
   worth,
 } from "./round.js";
 import { isEntered, picture, takeBackRow } from "./rows.js";
@@ -89,13 +90,17 @@ export function draw() {
 const isAsking = () => !isEndKnown() && !text(thumb.part) && !["table", "stock"].includes(thumb.part);
 
 function contents(part) {
-  const seat = seatOf(part);
-  if (part === "table") return [picture(text("table"), thumb.how)];
-  if (seat !== null && isOut(seat) && !cards(text(part)).length) return [note(say("wentOut", { player: seats[seat] }))];
-  if (!text(part) && contentOf(part).deduced) return [...deduced(part)];
-  if (part === "stock" || isTotal(text(part))) return [number(text(part))];
+  const player = seats[seatOf(part)];
   const held = cards(text(part));
-  return held.length ? held.map((card, at) => marked(pill(card, at), card)) : [note(hint(part)), ...offer(part)];
+  if (part === "table") return [picture(text("table"), thumb.how)];
+  if (isOut(seatOf(part)) && !held.length) return [note(say("wentOut", { player }))];
+  if (!text(part) && contentOf(part).deduced) return [...deduced(part)];
+  if (isTotal(text(part))) return [question(player, usual.isAsBefore ? "asBefore" : ""), number(text(part))];
+  if (held.length) return held.map((card, at) => marked(handCard(card, at), card));
+  if (part === "stock") return [text(part) ? number(text(part)) : note(say("stockHint"))];
+  if (text(part) === "-") return [note(say("nothing"))];
+  const how = thumb.how !== "total" ? "tapCards" : usual.isAsBefore ? "asBefore" : "typeTotal";
+  return [question(say("handHint", { player }), how), ...offer(part)];
 }
 
 /** The last hand can follow by itself: from the table, and from the stock. */
@@ -117,10 +122,11 @@ function marked(element, card) {
 // A digit that may become the first digit of a number.
 const waiting = () => (thumb.pending ? [number(`${thumb.pending}…`)] : []);
 
-function hint(part) {
-  if (text(part) === "-") return say("nothing");
-  if (part === "stock") return say("stockHint");
-  return isEndKnown() ? say("handHint", { player: seats[seatOf(part)] }) : say("who");
+function question(words, hint) {
+  const element = document.createElement("strong");
+  element.className = "whose";
+  element.append(words, Object.assign(document.createElement("small"), { textContent: hint && say(hint) }));
+  return element;
 }
 
 function note(words) {
@@ -140,7 +146,7 @@ function number(value) {
 function* deduced(part) {
   const { text: held } = contentOf(part);
   if (part === "stock") return yield number(`${held}?`);
-  for (const card of cards(held)) yield pill(card, null);
+  for (const card of cards(held)) yield handCard(card, null);
   if (isTotal(held)) yield number(`${held}?`);
 }
 

@@ -6,23 +6,24 @@ import * as keypad from "./keypad.js";
 import * as rows from "./rows.js";
 import { openScreen } from "./open.js";
 import { preview } from "./verdict.js";
-import { announce, facts, handOf, onChange, one, say, seatOf, seats, text, write } from "./page.js";
+import { all, announce, facts, handOf, onChange, one, say, seatOf, seats, text, write } from "./page.js";
 import { choose, isBlocked, isEarly, isEndKnown, isOut, isWaiting, missing, nextSeat, thumb } from "./round.js";
 
 const button = one("#go");
-let pointed = null; // the seat that the last tap on the button was about
 
-/** The button's action now: `ask` who went out, point at the hand that is empty, go `on`, to the `stock`, or `save`. */
+/** The button's action now: `ask` who went out, go `on` to the next hand, enter this one `later`, ask whether the
+ *  `last` one is empty, go to the `stock`, say `why` the round cannot be, or `save`. */
 function next() {
   if (!isEndKnown()) return { does: "ask" };
   if (thumb.part === "table" && !rows.question() && chips.offered() === "stock") return { does: "stock" };
   const empty = missing();
   const here = seatOf(thumb.part);
-  if (empty.includes(here) && !text(thumb.part)) return { does: "here", seat: here };
-  const others = empty.filter((seat) => seat !== here);
-  if (others.length) return { does: "on", seat: nextSeat(here ?? outSeat(), (seat) => others.includes(seat)) };
-  if (empty.length) return { does: "unknown", seat: here };
-  return { does: "save" };
+  const isEmpty = empty.includes(here) && !text(thumb.part);
+  const seat = nextSeat(here ?? outSeat(), (other) => other !== here && empty.includes(other));
+  if (seat !== null) return { does: isEmpty ? "later" : "on", seat };
+  if (empty.length) return { does: isEmpty ? "last" : "unknown", seat: here };
+  const { status } = one("#verdict").dataset;
+  return { does: ["impossible", "unread"].includes(status) && !isEarly() ? "why" : "save" };
 }
 
 const outSeat = () => Number(text("out")) || 0;
@@ -45,18 +46,12 @@ function startButton() {
 function press() {
   const { does, seat } = next();
   if (does === "ask") return announce(say("who"));
-  if (does === "here") return point(seat);
-  if (does === "on") return choose(handOf(seat));
+  if (does === "on" || does === "later") return choose(handOf(seat));
+  if (does === "last") return ask({ player: seats[seat], who: seats[outSeat()] });
   if (does === "unknown") return announce(say("unknownHand", { player: seats[seat] }));
   if (does === "stock") return choose("stock");
+  if (does === "why") return one("#verdict dialog").showModal();
   preview();
-}
-
-/** Say that this hand is entered now. Once more, and it is the last one: is it empty? */
-function point(seat) {
-  if (pointed === seat && missing().length === 1) return ask({ player: seats[seat], who: seats[outSeat()] });
-  pointed = seat;
-  announce(say("handHint", { player: seats[seat] }));
 }
 
 /** The last hand is empty, but the round has ended otherwise already: what is right? */
@@ -81,10 +76,11 @@ function answered(answer) {
 
 function drawButton() {
   const { does, seat } = next();
-  const player = seats[seat];
-  button.textContent = say(`go-${does}`, { player });
-  button.classList.toggle("quiet", does === "ask");
+  button.textContent = say(`go-${does}`, { player: seats[seat], who: seats[seatOf(thumb.part)] });
+  button.classList.toggle("quiet", ["ask", "later", "last", "unknown"].includes(does));
+  button.classList.toggle("warns", does === "why");
   button.setAttribute("aria-disabled", String(does === "ask"));
+  all("#verdict [data-anyway]").forEach((anyway) => (anyway.hidden = does !== "why"));
 }
 
 /** Hide a problem that the next taps may solve, and show what the next tap on the table means. */
@@ -97,7 +93,6 @@ function drawQuestion() {
 }
 
 function begin() {
-  pointed = null;
   if (isEndKnown()) chooseOpen(facts.me ?? -1, facts.me);
   else choose(facts.me === null ? "" : handOf(facts.me));
 }

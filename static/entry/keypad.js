@@ -3,7 +3,7 @@
 
 import { takeBack } from "./chips.js";
 import { all, announce, bonusOf, changed, facts, one, say, seatOf, seats, shape, text, write } from "./page.js";
-import { bonus, cards, isEndKnown, isOut, isTotal, thumb, whereabouts } from "./round.js";
+import { bonus, cards, enterTotals, isEndKnown, isOut, isTotal, numberOf, thumb, whereabouts } from "./round.js";
 import { isBridging, isJokerNext, rowsOf, spokenField, startOf, tap } from "./rows.js";
 
 const HIGHEST = facts.numbers[1];
@@ -39,6 +39,7 @@ export function start(go) {
 function chooseHow(how) {
   const held = text(thumb.part);
   thumb.how = how;
+  if (seatOf(thumb.part) !== null) enterTotals(how === "total");
   if (how === "total" && !isTotal(held)) write(thumb.part, "");
   if (how !== "total" && isTotal(held)) write(thumb.part, "");
   changed();
@@ -118,12 +119,12 @@ function drawKey({ button, key, face, foot }) {
   else face.textContent = key;
   const { left, with: holders } = whereabouts(key, thumb.how);
   if (thumb.part === "table") return drawField(button, key, foot, holders);
-  const most = key === "*" ? facts.jokers : facts.colours.length;
-  const some = thumb.how === "any" || key === "*" ? left < most : false;
-  foot.textContent = left < 1 ? initials(holders) : some ? left : "";
+  const isOfKey = (card) => (card === "*" ? key === "*" : numberOf(card) === key);
+  const here = cards(text(thumb.part));
+  foot.textContent = here.filter(isOfKey).length || (left < 1 ? initials(holders) : "");
   const name = key === "*" ? say("joker") : key;
   const spoken = left < 1 ? say("noneLeft", { card: name, who: names(holders) }) : `${name}, ${say(`left-${left}`)}`;
-  mark(button, { name: spoken, gone: left < 1, pressed: null });
+  mark(button, { name: spoken, gone: left < 1, pressed: null, newest: here.slice(-1).some(isOfKey) });
 }
 
 // While the table is chosen, a key is a place in a row.
@@ -148,10 +149,11 @@ function drawBridge(button, key, foot) {
 
 const held = (part, card) => cards(text(part)).includes(card);
 
-function mark(button, { name, gone, pressed }) {
+function mark(button, { name, gone, pressed, newest = false }) {
   button.setAttribute("aria-label", name);
   button.setAttribute("aria-disabled", String(gone));
   button.classList.toggle("gone", gone);
+  button.classList.toggle("newest", newest);
   if (pressed === null) button.removeAttribute("aria-pressed");
   else button.setAttribute("aria-pressed", String(pressed));
 }

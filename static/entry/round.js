@@ -1,6 +1,7 @@
 // The round as it is entered: the cards in its texts ("r4-7 9 *", "=23", "-"), where each card is, who is
 // still missing, and where the next tap goes.
 
+import { load, store } from "../phone.js";
 import { bonusOf, changed, contentOf, facts, handOf, judgement, say, seatOf, seats, shape, text } from "./page.js";
 
 const RUN = /^(\*?[rygb])(\d+)-(\d+)$/;
@@ -87,12 +88,22 @@ function openColour() {
   return [...facts.colours].find((colour) => !entered.has(colour)) ?? facts.colours[0];
 }
 
+const TOTALS = "elferrat totals"; // key in the storage
+
+/** Whether this phone enters totals, not cards; and whether it did so in an earlier round, which is said once. */
+export const usual = { isTotal: load(TOTALS, false), isAsBefore: load(TOTALS, false) };
+
+export function enterTotals(are) {
+  Object.assign(usual, { isTotal: are, isAsBefore: false });
+  store(TOTALS, are || null);
+}
+
 /** Choose the part that the next taps change. */
 export function choose(part) {
+  if (isTotal(text(thumb.part))) usual.isAsBefore = false;
   thumb.part = part;
-  const seat = seatOf(part);
   thumb.how = part === "table" ? openColour() : "any";
-  if (seat !== null && text(part).startsWith("=")) thumb.how = "total";
+  if (seatOf(part) !== null && (text(part) ? isTotal(text(part)) : usual.isTotal)) thumb.how = "total";
   changed();
 }
 
@@ -139,12 +150,11 @@ export function spoken(card) {
 }
 
 /** A card of the hand; a tap removes it. Deduced cards (`at` null) cannot be removed. */
-export function pill(card, at) {
+export function handCard(card, at) {
   const element = document.createElement(at === null ? "span" : "button");
   const colour = colourOf(card);
-  element.className = at === null ? "pill guessed" : "pill";
-  if (colour) element.classList.add(facts.colourNames[colour]);
-  element.append(...face(card, colour));
+  element.className = `card ${isJoker(card) ? "joker" : colour && `suit-${colour}`}`;
+  element.append(...face(card, ""));
   if (at === null) return element;
   element.type = "button";
   element.dataset.at = at;

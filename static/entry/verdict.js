@@ -45,6 +45,7 @@ export function start(turn, line) {
     if (event.target.closest("#verdict .line")) one("#verdict dialog")?.showModal();
     const repair = event.target.closest("[data-repair]");
     if (repair) applyRepair(repair);
+    if (event.target.closest("[data-anyway]")) saveAnyway();
   });
   take(one("#verdict"));
   soon();
@@ -60,6 +61,11 @@ export function start(turn, line) {
 export function restart() {
   Object.assign(judgement, { deduced: {}, wrong: [], cards: [], unfinished: false, complete: false, ringed: "" });
   soon();
+}
+
+function saveAnyway() {
+  one("#verdict dialog").close();
+  preview();
 }
 
 function applyRepair(button) {

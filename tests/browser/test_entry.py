@@ -61,12 +61,14 @@ def test_the_button_names_the_hand_that_is_chosen_and_skips_none(thumb):
     thumb.open(a_match("Anna Grandpa Cleo"))
     thumb.tap(thumb.page.locator("[data-out='0']"))
     go = thumb.page.locator("#go")
-    expect(go).to_have_text("\u2068Grandpa\u2069’s hand")
+    expect(go).to_have_text("\u2068Cleo\u2069 first, \u2068Grandpa\u2069 later")
     thumb.go()
+    thumb.keys(9)
+    expect(go).to_have_text("Next: \u2068Grandpa\u2069")
+    thumb.tap(thumb.page.locator("#undo"))
     thumb.go()
-    expect(thumb.chip("hand-1").locator("input")).to_be_checked()
     thumb.keys(7)
-    expect(go).to_have_text("Next hand: \u2068Cleo\u2069")
+    expect(go).to_have_text("Next: \u2068Cleo\u2069")
 
 
 def test_who_went_out_can_be_taken_back(thumb):
@@ -81,7 +83,7 @@ def test_a_tapped_card_goes_away_and_so_does_the_last_one(thumb):
     thumb.choose("hand-0")
     thumb.keys(9, 5, 12)
     thumb.expects(hand_1="−26")
-    thumb.tap(thumb.page.locator(".pill").first)
+    thumb.tap(thumb.page.locator(".held .card").first)
     thumb.expects(hand_1="−17")
     thumb.tap(thumb.page.locator("#undo"))
     thumb.expects(hand_1="−5")
@@ -112,6 +114,75 @@ def test_the_total_alone_will_do(thumb):
     thumb.save()
     thumb.arrives()
     assert penalties(match) == [0, 23]
+
+
+def test_four_totals_take_twelve_taps_and_eleven_in_the_next_round(thumb):
+    match = a_match("Anna Ben Cleo Dora", rounds=2)
+    for number, (taps, how) in enumerate([(12, ["total"]), (11, [])], start=1):
+        thumb.taps = 0
+        thumb.open(match, number)
+        thumb.choose("hand-0")
+        for tab in how:
+            thumb.how(tab)
+        hint = thumb.page.locator(".whose small")
+        expect(hint).to_have_text("Type the total" if how else "Total, as last round")
+        thumb.keys(2, 3)
+        thumb.go()
+        expect(hint).to_have_text("Type the total")
+        thumb.keys(1, 4)
+        thumb.go()
+        thumb.keys(4, 2)
+        thumb.save()
+        thumb.arrives()
+        assert thumb.taps == taps
+    thumb.open(match, 2, "?claim=1")
+    thumb.choose("hand-2")
+    expect(thumb.page.locator(".typed")).to_have_text("14")
+
+
+def test_eight_cards_in_three_hands_take_sixteen_taps_with_three_colours(thumb):
+    match = a_match("Anna Ben Cleo Dora")
+    thumb.open(match)
+    thumb.choose("hand-0")
+    thumb.keys(9, 5, 12)
+    thumb.go()
+    thumb.how("r")
+    thumb.keys(3, 4)
+    thumb.how("y")
+    thumb.keys(17)
+    thumb.go()
+    thumb.how("g")
+    thumb.keys(8, 6)
+    thumb.save()
+    thumb.arrives()
+    assert penalties(match) == [0, 26, 24, 14]
+    assert thumb.taps == 16
+
+
+LOOKS = """cards => cards.map((card) => {
+    const { width, height, backgroundColor, outlineStyle } = getComputedStyle(card);
+    return [width, height, backgroundColor, outlineStyle].join(" ");
+})"""
+
+
+def test_a_hand_is_drawn_as_cards_with_a_ring_and_figures_stay_where_they_are(thumb):
+    thumb.open(a_match())
+    thumb.choose("hand-0")
+    cards, keys = thumb.page.locator(".held .card"), thumb.page.locator("#keys .key b")
+    before = [key.bounding_box() for key in keys.all()]
+    thumb.how("r")
+    thumb.keys(3)
+    thumb.how("any")
+    thumb.keys(9, 9)
+    expect(cards).to_have_count(3)
+    red, white = "38px 54px rgb(214, 58, 47)", "38px 54px rgb(255, 253, 247)"
+    assert cards.evaluate_all(LOOKS) == [f"{red} none", f"{white} none", f"{white} solid"]
+    expect(thumb.page.locator("[data-key='3'] small")).to_have_text("1")
+    expect(thumb.page.locator("[data-key='9'] small")).to_have_text("2")
+    assert [key.bounding_box() for key in keys.all()] == before
+    thumb.page.set_viewport_size({"width": 320, "height": 560})
+    expect(cards.first).to_have_css("width", "33px")
+    expect(cards.first).to_have_css("height", "46px")
 
 
 def test_nobody_went_out(thumb):

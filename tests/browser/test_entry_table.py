@@ -140,7 +140,7 @@ def test_the_table_is_not_offered_where_the_last_hand_would_not_follow(thumb):
     thumb.how("total")
     thumb.keys(9)
     thumb.go()
-    expect(thumb.page.locator(".hint")).to_contain_text("What is left in")
+    expect(thumb.page.locator(".whose")).to_contain_text("What does")
     expect(thumb.page.locator(".offer")).to_have_count(0)
 
 
