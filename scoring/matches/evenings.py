@@ -4,6 +4,7 @@ An evening is a date that each game carries: from five in the morning to five th
 clock of the league's time zone. It has a row of its own only where something was written or ended.
 """
 
+from collections.abc import Iterable
 from datetime import date
 from typing import Final
 
@@ -55,9 +56,14 @@ def has_ended(league: League, day: date) -> bool:
     over."""
     if day < tonight(league):
         return True
-    ended_at = evening_row(league, day).ended_at
-    later = games_of(league, day).filter(started_at__gt=ended_at) if ended_at else None
-    return later is not None and not later.exists()
+    row = evening_row(league, day)
+    return row.ended_at is not None and was_ended_after(row, games_of(league, day))
+
+
+def was_ended_after(row: Evening, games: Iterable[Match]) -> bool:
+    """Whether somebody ended it after all these had begun."""
+    ended_at = row.ended_at
+    return ended_at is not None and all(game.started_at <= ended_at for game in games)
 
 
 def open_evening(league: League) -> date | None:

@@ -1,5 +1,6 @@
 """Reads for pages. The number of SQL queries is fixed and does not grow with the rounds."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -42,7 +43,7 @@ SEATED: Final = MatchSeat.objects.order_by("match", "seat").values_list(
 SEAT_TOTALS: Final = (
     Result.objects.order_by()
     .values_list("round__match", "seat")
-    .annotate(Count("pk"), Sum("bonus"), Sum("penalty"))
+    .annotate(Count("pk"), Sum("bonus"), Sum("penalty"), won=Count("pk", filter=Q(rank=1)))
 )
 LAST_SAVED: Final = (
     Claim.objects.filter(number=1, round__results__seat=0)
@@ -106,6 +107,7 @@ class MatchLine:
     table: str  # the code of its digital table; empty for a match with cards
     seats: tuple["SeatTotal", ...] = ()
     sitting: int = 0  # how many of these, the first, play now
+    parts: tuple[int, ...] = ()  # ids
 
     @property
     def is_over(self) -> bool:
@@ -146,6 +148,8 @@ class SeatTotal(NamedTuple):
     points: int = 0  # of these rounds
     begins_with: int | None = None
     is_bot: bool = False
+    pk: int = 0  # of the player
+    won: int = 0  # rounds, alone or with others
 
 
 def current_season(league: League) -> Season | None:
@@ -156,14 +160,12 @@ def current_season(league: League) -> Season | None:
     )
 
 
-def latest_matches(
-    league: League, *, before: int | None = None, most: int = MATCHES_A_PAGE
-) -> tuple[tuple[MatchLine, ...], int | None]:
-    """Newest first, only below ``before``; and where the next page begins, if there is one."""
-    matches = LISTED.filter(league=league).order_by("-number")
-    shown = list((matches.filter(number__lt=before) if before else matches)[: most + 1])
-    lines = match_lines(shown[:most])
-    return lines, lines[-1].match.number if len(shown) > most else None
+def games_of_last_evenings(league: League, most: int) -> tuple[MatchLine, ...]:
+    """All games of the last evenings on which something was played, the newest first."""
+    played = league.matches.filter(delete_at=None).exclude(evening=None)
+    days = played.order_by("-evening").values("evening").distinct()[:most]
+    games = LISTED.filter(league=league, evening__in=days)
+    return match_lines(list(games.order_by("-number")))
 
 
 def running_in(leagues: Iterable[League], most: int = 3) -> list[MatchLine]:
@@ -199,6 +201,9 @@ def match_line(
     rounds = sum(seats[part.pk][0].rounds for part in parts)
     totals = totals_over(parts, seats)
     people = {seat.name: seat for part in parts for seat in seats[part.pk]}
+    won = Counter[str]()
+    for part in parts:
+        won.update({seat.name: seat.won for seat in seats[part.pk]})
     best = max(totals[seat.name] for seat in seats[now.pk])
     shown: Any = first  # see LISTED
     return MatchLine(
@@ -210,8 +215,11 @@ def match_line(
         leaders=tuple(s.name for s in seats[now.pk] if rounds and totals[s.name] == best),
         last_at=saved.get(now.pk) or now.started_at,
         table=shown.table or "",
-        seats=tuple(people[name]._replace(points=total) for name, total in totals.items()),
+        seats=tuple(
+            people[name]._replace(points=total, won=won[name]) for name, total in totals.items()
+        ),
         sitting=len(seats[now.pk]),
+        parts=tuple(part.pk for part in parts),
     )
 
 
@@ -232,13 +240,14 @@ def seat_totals(matches: Sequence[Match]) -> dict[int, list[SeatTotal]]:
     """By match (id), of each seat."""
     keys = [match.pk for match in matches]
     sums = {
-        (match, seat): (rounds, bonus - penalty)
-        for match, seat, rounds, bonus, penalty in SEAT_TOTALS.filter(round__match__in=keys)
+        (match, seat): (rounds, bonus - penalty, won)
+        for match, seat, rounds, bonus, penalty, won in SEAT_TOTALS.filter(round__match__in=keys)
     }
     seats: dict[int, list[SeatTotal]] = {}
-    for match, seat, name, begins_with, is_bot, *person in SEATED.filter(match__in=keys):
-        rounds, points = sums.get((match, seat), (0, 0))
-        total = SeatTotal(name, look_of(*person), rounds, points, begins_with, is_bot)
+    for match, seat, name, begins_with, is_bot, pk, *look in SEATED.filter(match__in=keys):
+        rounds, points, won = sums.get((match, seat), (0, 0, 0))
+        shown = look_of(pk, *look)
+        total = SeatTotal(name, shown, rounds, points, begins_with, is_bot, pk, won)
         seats.setdefault(match, []).append(total)
     return seats
 

@@ -1,11 +1,11 @@
-"""Evenings on pages: titles, the table and curve of one, a month of them."""
+"""Evenings on pages: titles, the podium, curve and turning point of one, a month of them."""
 
 from calendar import Calendar
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from datetime import date, timedelta
+from datetime import date
 from itertools import groupby
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from typing import Final, NamedTuple, Self
 
 from django.utils import timezone
@@ -13,24 +13,20 @@ from django.utils.dates import WEEKDAYS, WEEKDAYS_ABBR
 from django.utils.formats import date_format, get_format
 from django.utils.translation import gettext, ngettext
 
-from engine.games.every_game import game_of_text
 from games.names import isolated, names_words, short_names
+from games.registry import UNITS
 from games.words import Words
-from leagues.models import League, Player
+from leagues.models import League
+from leagues.names import name_key
 from scoring.matches.evenings import open_evening, tonight
-from scoring.statistics.evening_winners import evening_winners
-from scoring.statistics.evenings import Counted, EveningBoard
-from scoring.statistics.leaderboards import LeaderboardLine
+from scoring.matches.queries import MatchLine
+from scoring.models import Result
+from scoring.statistics.evenings import EveningBoard, EveningLine, boards_of
 from scoring.statistics.line_chart import MARKS, Chart, chart
-from scoring.statistics.metric_words import (
-    counted_words,
-    figure_words,
-    lead_words,
-    metric_words,
-)
-from scoring.statistics.metrics import Metric, Tallied
+from scoring.statistics.metric_words import counted_words, lead_words
 
 FEWEST_IN_CURVE: Final = 2  # rounds
+MOST_ON_PODIUM: Final = 8  # people; an evening of more is a list
 
 
 def day_words(day: date) -> str:
@@ -39,147 +35,87 @@ def day_words(day: date) -> str:
     return date_format(day, "WEEKDAY_MONTH_DAY_FORMAT" if is_this_year else "WEEKDAY_DATE_FORMAT")
 
 
-def title_words(winners: Sequence[Player]) -> str:
+def short_day_words(day: date) -> str:
+    """“Fri, 20 Nov”; with the year if it is another one."""
+    is_this_year = day.year == timezone.localdate().year
+    return date_format(day, "SHORT_WEEKDAY_MONTH_DAY_FORMAT" if is_this_year else "DATE_FORMAT")
+
+
+def title_words(winners: Sequence[EveningLine]) -> str:
     if len(winners) == 1:
         return gettext("%(name)s’s evening") % {"name": isolated(winners[0].name)}
     names = names_words(player.name for player in winners)
     return gettext("The evening of %(names)s") % {"names": names}
 
 
-def title_so_far(winners: Sequence[Player], *, is_tonight: bool) -> str:
+def title_so_far(winners: Sequence[EveningLine], *, is_tonight: bool) -> str:
     """The same, or why nobody is crowned."""
     if winners:
         return title_words(winners)
     return gettext("So far") if is_tonight else gettext("Nothing counts")
 
 
-def length_words(length: timedelta) -> str:
-    """“1 h 50 min”, in steps of five minutes."""
-    hours, minutes = divmod(round(length.total_seconds() / 300) * 5, 60)
-    if not hours:
-        return gettext("%(minutes)s min") % {"minutes": minutes}
-    if not minutes:
-        return gettext("%(hours)s h") % {"hours": hours}
-    return gettext("%(hours)s h %(minutes)s min") % {"hours": hours, "minutes": minutes}
-
-
 def count_games(games: int) -> str:
     return ngettext("%(games)s game", "%(games)s games", games) % {"games": games}
 
 
+def count_people(people: int) -> str:
+    return ngettext("%(people)s person", "%(people)s people", people) % {"people": people}
+
+
 def ahead_words(evening: EveningBoard) -> str:
     """By how many points the winners are ahead; empty where points do not decide."""
-    behind = [line for line in evening.lines if line.rank != 1]
-    if evening.decides != Metric.POINTS or not behind:
+    behind = [line for line in evening.lines if line.rank not in (1, None)]
+    if not evening.is_one_game or not behind:
         return ""
-    first, second = evening.lines[0].tallied, behind[0]
-    names = names_words(line.tallied.player.name for line in behind if line.rank == second.rank)
-    return lead_words(first.points - second.tallied.points, evening.family, names)
-
-
-class Person(NamedTuple):
-    player: Player
+    names = names_words(line.name for line in behind if line.rank == behind[0].rank)
+    return lead_words(evening.lines[0].points - behind[0].points, evening.family, names)
 
 
 class Step(NamedTuple):
     """A place of the podium, as match/_steps.html draws it."""
 
     rank: int
-    seats: list[Person]
+    seats: list["Seated"]
     names: list[str]
     figure: str
+    won: int | None  # games, where those decide
 
 
-class Late(NamedTuple):
-    player: Player
-    reason: str
-
-
-class Row(NamedTuple):
-    rank: int | None
-    player: Player
-    wins: int  # alone or with others
-    shared: int  # of these, with others
-    rounds: int
-    figure: str
+class Seated(NamedTuple):
+    player: EveningLine
 
 
 def podium(evening: EveningBoard) -> list[Step]:
-    ranks = groupby(evening.lines, attrgetter("rank"))
-    return [step(evening, [*lines]) for _rank, lines in ranks]
+    ranked = (line for line in evening.lines if line.rank is not None)
+    return [step(evening, [*lines]) for _rank, lines in groupby(ranked, attrgetter("rank"))]
 
 
-def step(evening: EveningBoard, lines: Sequence[LeaderboardLine]) -> Step:
-    people = [evening.player(line) for line in lines]
-    names = [player.name for player in people]
-    figure = deciding_words(evening, lines[0].tallied)
-    return Step(lines[0].rank or 0, [Person(player) for player in people], names, figure)
+def step(evening: EveningBoard, lines: Sequence[EveningLine]) -> Step:
+    first = lines[0]
+    names, seats = [line.name for line in lines], [*map(Seated, lines)]
+    if evening.is_one_game:
+        figure = counted_words(first.points, evening.family)
+        return Step(first.rank or 0, seats, names, figure, None)
+    return Step(first.rank or 0, seats, names, str(first.won), first.won)
 
 
-def deciding_words(evening: EveningBoard, line: Tallied) -> str:
-    """The figure that decides, for a place without a heading."""
-    if evening.decides == Metric.POINTS:
-        return counted_words(line.points, evening.family)
-    if evening.decides == Metric.WINS:
-        return wins_words(line.sums.firsts, evening.shared[line.player.pk])
-    figure = figure_words(evening.decides, line, evening.family)
-    if evening.decides == Metric.POINTS_A_ROUND:
-        return gettext("%(points)s per round") % {"points": figure}
-    if evening.decides == Metric.PLACE:
-        return gettext("beats %(share)s") % {"share": figure}
-    return figure
+class PlayedRound(NamedTuple):
+    """What each (id) has got in a round of an evening."""
+
+    game: int  # its place among the games, from 0
+    change: dict[int, int]
 
 
-def wins_words(wins: int, shared: int) -> str:
-    """“3 wins, 1 shared”."""
-    words = ngettext("%(wins)s win", "%(wins)s wins", wins) % {"wins": wins}
-    return f"{words}, {shared} {gettext('shared')}" if shared else words
-
-
-def late_players(evening: EveningBoard) -> list[Late]:
-    return [Late(evening.player(line), came_words(evening, line)) for line in evening.late]
-
-
-def came_words(evening: EveningBoard, line: LeaderboardLine) -> str:
-    """“came for 2 of 7 rounds”; empty for who played all of them."""
-    played = line.tallied.sums.rounds
-    if played == evening.rounds:
-        return ""
-    facts = {"played": played, "rounds": evening.rounds}
-    return gettext("came for %(played)s of %(rounds)s rounds") % facts
-
-
-def rows(evening: EveningBoard) -> list[Row]:
-    return [row(evening, line) for line in evening.board.lines]
-
-
-def row(evening: EveningBoard, line: LeaderboardLine) -> Row:
-    return Row(
-        rank=line.rank,
-        player=evening.player(line),
-        wins=line.tallied.sums.firsts,
-        shared=evening.shared[line.tallied.player.pk],
-        rounds=line.tallied.sums.rounds,
-        figure=figure_words(last_metric(evening), line.tallied, evening.family),
-    )
-
-
-def last_metric(evening: EveningBoard) -> Metric:
-    """The figure of the last column: what decides, or the points where that is wins."""
-    if evening.decides == Metric.WINS and evening.has_points:
-        return Metric.POINTS
-    return evening.decides
-
-
-def last_heading(evening: EveningBoard) -> Words:
-    """The heading of the last column; empty where wins say it all."""
-    shown = last_metric(evening)
-    return "" if shown == Metric.WINS else metric_words(shown, evening.family).name
-
-
-def rounds_differ(evening: EveningBoard) -> bool:
-    """Whether some played fewer rounds than others."""
-    return len({line.tallied.sums.rounds for line in evening.board.lines}) > 1
+def rounds_of(evening: EveningBoard) -> list[PlayedRound]:
+    """In the order in which they were played; one query."""
+    game_of = {part: at for at, game in enumerate(evening.games) for part in game.parts}
+    rows = Result.objects.filter(round__match__in=game_of).order_by("round_id", "seat")
+    results = rows.values_list("round_id", "round__match", "player", "bonus", "penalty")
+    return [
+        PlayedRound(game_of[match], {pk: bonus - penalty for *_, pk, bonus, penalty in group})
+        for (_round, match), group in groupby(results, itemgetter(0, 1))
+    ]
 
 
 class Total(NamedTuple):
@@ -194,46 +130,27 @@ class Curve(NamedTuple):
 
     family: str
     chart: Chart
-    heads: list[tuple[int, str, Player]]
+    heads: list[tuple[int, str, EveningLine]]
     counting: list[Total]
 
 
-def curve(evening: EveningBoard) -> Curve | None:
+def curve(evening: EveningBoard, rounds: Sequence[PlayedRound]) -> Curve | None:
     """The totals after each round, of all games; only where their points may be added."""
-    people = [evening.player(line) for line in evening.board.lines]
-    is_shown = evening.has_points and evening.rounds >= FEWEST_IN_CURVE
+    people = evening.lines
+    is_shown = evening.has_points and len(rounds) >= FEWEST_IN_CURVE
     if not is_shown or len(people) > len(MARKS):
         return None
-    changes = [
-        [{result.player: result.total for result in results}.get(p.pk, 0) for p in people]
-        for results in rounds_of(evening)
-    ]
-    begin_as_in_game(changes, evening)
-    named = list(zip(short_names([player.name for player in people]), people, strict=True))
-    numbers = range(1, len(changes) + 1)
+    changes = [[played.change.get(line.pk, 0) for line in people] for played in rounds]
+    for place, line in enumerate(people):  # whoever came late begins with what their seat says
+        first = next((at for at, played in enumerate(rounds) if line.pk in played.change), -1)
+        changes[first][place] += line.points - sum(change[place] for change in changes)
+    named = list(zip(short_names([line.name for line in people]), people, strict=True))
     return Curve(
         family=evening.family,
-        chart=chart(changes, rounds=numbers, people=named),
-        heads=[(seat, name, player) for seat, (name, player) in enumerate(named)],
+        chart=chart(changes, rounds=range(1, len(changes) + 1), people=named),
+        heads=[(seat, name, line) for seat, (name, line) in enumerate(named)],
         counting=[Total(number, total) for number, total in enumerate(running(changes), 1)],
     )
-
-
-def begin_as_in_game(changes: Sequence[list[int]], evening: EveningBoard) -> None:
-    """Whoever came late into the only game begins with what the others had."""
-    for place, line in enumerate(evening.board.lines):
-        began_with = line.tallied.points - sum(change[place] for change in changes)
-        played = (
-            any(result.player == line.tallied.player.pk for result in results)
-            for results in rounds_of(evening)
-        )
-        first = next((number for number, is_in in enumerate(played) if is_in), -1)
-        changes[first][place] += began_with
-
-
-def rounds_of(evening: EveningBoard) -> Iterator[list[Counted]]:
-    for _round, results in groupby(evening.results, attrgetter("round")):
-        yield [*results]
 
 
 def running(changes: Sequence[Sequence[int]]) -> Iterator[tuple[int, ...]]:
@@ -243,36 +160,70 @@ def running(changes: Sequence[Sequence[int]]) -> Iterator[tuple[int, ...]]:
         yield totals
 
 
-def best_words(evening: EveningBoard) -> str:
-    """The best round: the one with the largest lead, the first of equal ones."""
-    if not evening.has_points or game_of_text(evening.family).names_loser:
-        return ""
-    best = max(rounds_of(evening), key=lead_in)
-    winner = max(best, key=attrgetter("total"))
-    if not lead_in(best) or winner.player not in evening.people:
-        return ""
-    name = isolated(evening.people[winner.player].name)
-    held = sum(result.penalty for result in best)
-    if game_of_text(evening.family).has_hands and not winner.penalty and not winner.bonus:
-        words = ngettext(
-            "%(name)s went out while the others held %(points)s point.",
-            "%(name)s went out while the others held %(points)s points.",
-            held,
-        )
-        return words % {"name": name, "points": held}
-    behind = [r for r in best if r.total < winner.total and r.player in evening.people]
-    second = max((result.total for result in behind), default=winner.total)
-    others = [evening.people[r.player].name for r in behind if r.total == second]
-    words = lead_words(lead_in(best), evening.family, names_words(others))
-    return f"{name}: {words}" if others else ""
+class Turning(NamedTuple):
+    """The round in which the winner of the evening went past the last one who was ahead."""
+
+    winner: EveningLine
+    other: EveningLine
+    where: str
+    words: str
 
 
-def lead_in(results: Sequence[Counted]) -> int:
-    first, second = sorted((result.total for result in results), reverse=True)[:2]
-    return first - second
+def turning_point(evening: EveningBoard, rounds: Sequence[PlayedRound]) -> Turning | None:
+    """In the last game in which there was one; None if several people have won the evening."""
+    if len(evening.winners) != 1:
+        return None
+    for at in reversed(range(len(evening.games))):
+        changes = [played.change for played in rounds if played.game == at]
+        if found := turning_point_of(evening, at, changes):
+            return found
+    return None
 
 
-Winners = Mapping[date, tuple[Player, ...]]  # of each evening; nobody while it goes on
+Change = Mapping[int, int]  # by the id of the player
+
+
+def turning_point_of(evening: EveningBoard, at: int, changes: Sequence[Change]) -> Turning | None:
+    """None if somebody else has won this game, or nobody was ever ahead of its winner."""
+    game, [winner] = evening.games[at], evening.winners
+    people = {line.pk: line for line in evening.lines}
+    after = {seat.pk: seat.points for seat in game.seats[: game.sitting] if seat.pk in people}
+    is_won = [seat.pk for seat in game.best] == [winner.pk] and len(after) > 1
+    if not is_won or game.match.game.names_loser:
+        return None
+    for number, change in reversed([*enumerate(changes, 1)][1:]):
+        before = {pk: points - change.get(pk, 0) for pk, points in after.items()}
+        other = people[max(before.keys() - {winner.pk}, key=before.__getitem__)]
+        if before[other.pk] >= before[winner.pk]:
+            lead = after[winner.pk] - after[other.pk]
+            words = overtaking_words(winner, other, change.get(other.pk, 0), lead, game)
+            return Turning(winner, other, where_words(evening, at, number), words)
+        after = before
+    return None
+
+
+def overtaking_words(
+    winner: EveningLine, other: EveningLine, change: int, lead: int, game: MatchLine
+) -> str:
+    facts = {"name": isolated(winner.name), "other": isolated(other.name)}
+    if game.match.family in UNITS or change >= 0:
+        return gettext("%(name)s goes past %(other)s.") % facts
+    words = ngettext(
+        "%(other)s is left with %(left)s, %(name)s goes past by %(points)s point.",
+        "%(other)s is left with %(left)s, %(name)s goes past by %(points)s points.",
+        lead,
+    )
+    return words % {**facts, "left": -change, "points": lead}
+
+
+def where_words(evening: EveningBoard, game: int, number: int) -> str:
+    """“Game 3, round 4:”."""
+    if evening.is_one_game:
+        return gettext("Round %(round)s:") % {"round": number}
+    return gettext("Game %(game)s, round %(round)s:") % {"game": game + 1, "round": number}
+
+
+Winners = Mapping[date, tuple[EveningLine, ...]]  # of each evening; nobody while it goes on
 
 
 class Day(NamedTuple):
@@ -281,7 +232,7 @@ class Day(NamedTuple):
     day: date
     is_evening: bool
     is_tonight: bool
-    winners: tuple[Player, ...]
+    winners: tuple[EveningLine, ...]
 
 
 class Month(NamedTuple):
@@ -309,17 +260,21 @@ def winners_in(league: League, since: date, until: date) -> Winners:
     """Of each evening with games in these days."""
     played = league.matches.filter(evening__range=(since, until), delete_at=None)
     days = played.order_by().values_list("evening", flat=True).distinct()
-    winners = evening_winners(league, evening__range=(since, until))
-    return winners_of(league, winners, [day for day in days if day is not None])
+    boards = boards_of(league, evening__range=(since, until))
+    return winners_of(league, boards, [day for day in days if day is not None])
 
 
-def winners_of(league: League, winners: Winners, days: Collection[date]) -> Winners:
+def winners_of(
+    league: League, boards: Mapping[date, EveningBoard], days: Collection[date]
+) -> Winners:
     """Of each of these days: nobody while it goes on."""
     open_day = open_evening(league) if tonight(league) in days else None
-    return {day: winners.get(day, ()) if day != open_day else () for day in days}
+    return {day: boards[day].winners if day in boards and day != open_day else () for day in days}
 
 
-def evenings_won(evenings: Winners) -> list[tuple[Player, int]]:
+def evenings_won(evenings: Winners) -> list[tuple[EveningLine, int]]:
     """How many each has won, alone or with others; who has most comes first."""
-    won = Counter(player for winners in evenings.values() for player in winners)
-    return sorted(won.items(), key=lambda line: (-line[1], line[0].key))
+    won = Counter(line.pk for winners in evenings.values() for line in winners)
+    people = {line.pk: line for winners in evenings.values() for line in winners}
+    in_order = sorted(won, key=lambda pk: (-won[pk], name_key(people[pk].name)))
+    return [(people[pk], won[pk]) for pk in in_order]

@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Sequence
-from datetime import MAXYEAR, date, datetime, timedelta
+from datetime import MAXYEAR, date
 from typing import Any, Final
 
 from django.db.models import Max, Min
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
@@ -22,20 +23,19 @@ from scoring.matches.evenings import (
     end_evening,
     evening_row,
     games_of,
-    has_ended,
     move_game,
     tonight,
+    was_ended_after,
 )
 from scoring.matches.games import first_part
 from scoring.matches.queries import LISTED, find_match
-from scoring.models import LONGEST_PLACE, Claim, Match
+from scoring.models import LONGEST_PLACE
 from scoring.pages import evening_table as shown
 from scoring.pages.evening_table import Month, evenings_won, winners_in
-from scoring.pages.games import count_rounds, game_lines
+from scoring.pages.games import GameLine, count_rounds, game_lines
 from scoring.refusals import RecordReason
 from scoring.statistics.evenings import EveningBoard, evening_boards
 
-SHORTEST: Final = timedelta(minutes=5)  # that is said
 DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
@@ -44,7 +44,7 @@ class EveningForm(Form):
     may have been changed by another phone meanwhile, and is not written."""
 
     place = LineField(
-        label=_("Where it was"),
+        label=_("Where?"),
         max_length=LONGEST_PLACE,
         required=False,
         show_hidden_initial=True,
@@ -95,68 +95,61 @@ def evening_page(
     request: HttpRequest, access: Access, day: date, sent: EveningForm | None = None
 ) -> HttpResponse:
     league, row = access.league, evening_row(access.league, day)
-    parts = list(games_of(league, day))
-    if not parts:
+    games = game_lines(
+        league, LISTED.filter(league=league, evening=day, delete_at=None).order_by("number")
+    )
+    if not games:
         raise Http404
-    games = LISTED.filter(pk__in=[part.pk for part in parts]).order_by("number")
-    board = evening_boards(league, evening=day).get(day)
-    is_over = has_ended(league, day)
+    lines = [line.game for line in games]
+    board = evening_boards(lines).get(day)
+    is_over = day < tonight(league) or was_ended_after(row, (line.now for line in lines))
     winners = board.winners if board and is_over else ()
     context = {
         "access": access,
         "day": day,
-        "day_words": shown.day_words(day),
+        "day_words": shown.short_day_words(day),
         "row": row,
         "form": sent or EveningForm(initial={"place": row.place, "text": row.note}),
         "problems": sent.problems if sent else [],
         "is_over": is_over,
         "title": shown.title_so_far(winners, is_tonight=not is_over),
-        "summary": summary(parts, board, day),
-        "games": game_lines(league, games),
+        "winners": winners,
+        "summary": summary(games, board),
+        "games": games,
         "around": neighbours(league, day),
-        **(table_context(board) if board else {}),
+        **(table_context(board, is_over) if board else {}),
     }
     return render(request, "evening/evening.html", context, status=422 if sent else 200)
 
 
-def table_context(board: EveningBoard) -> dict[str, Any]:
+def table_context(board: EveningBoard, is_over: bool) -> dict[str, Any]:
+    """Of many people, as in a club, a list; of fewer a podium, a curve and the turning point."""
+    if len(board.lines) > shown.MOST_ON_PODIUM:
+        return {"board": board, "is_list": True}
+    rounds = shown.rounds_of(board)
     return {
         "board": board,
         "ahead": shown.ahead_words(board),
         "steps": shown.podium(board),
-        "late": shown.late_players(board),
-        "rows": shown.rows(board),
-        "came": shown.rounds_differ(board),
-        "column": shown.last_heading(board),
-        "curve": shown.curve(board),
-        "best": shown.best_words(board),
+        "curve": shown.curve(board, rounds),
+        "turning": shown.turning_point(board, rounds) if is_over else None,
     }
 
 
-def summary(parts: Sequence[Match], board: EveningBoard | None, day: date) -> list[str]:
-    """“3 games”, “7 rounds”, “1 h 50 min”."""
-    games = sum(match.continues_id is None for match in parts)
-    words = [shown.count_games(games), count_rounds(board.rounds if board else 0)]
-    length = length_of(parts, day) if board else None
-    return [*words, shown.length_words(length)] if length else words
+def summary(games: Sequence[GameLine], board: EveningBoard | None) -> list[str]:
+    """“30 people” where they are many, “3 games”, “7 rounds”."""
+    words = [shown.count_games(len(games)), count_rounds(board.rounds if board else 0)]
+    is_list = board is not None and len(board.lines) > shown.MOST_ON_PODIUM
+    return [shown.count_people(len(board.lines)), *words] if board and is_list else words
 
 
-def length_of(parts: Sequence[Match], day: date) -> timedelta | None:
-    """From the first game to the last round; None if they were written down on another day."""
-    league, began = parts[0].league, min(match.started_at for match in parts)
-    claims = Claim.objects.filter(round__match__in=parts, number=1, is_withdrawn=False)
-    ended: datetime | None = claims.aggregate(last=Max("made_at"))["last"]
-    if ended is None or {league.evening_of(began), league.evening_of(ended)} != {day}:
-        return None
-    return ended - began if ended - began >= SHORTEST else None
-
-
-def neighbours(league: League, day: date) -> dict[str, date | None]:
-    """The evenings before and after it."""
+def neighbours(league: League, day: date) -> list[tuple[str, date]]:
+    """The evenings before and after it, with the words that lead there."""
     played = league.matches.filter(delete_at=None).order_by()
-    before = played.filter(evening__lt=day).aggregate(day=Max("evening"))
-    after = played.filter(evening__gt=day).aggregate(day=Min("evening"))
-    return {"before": before["day"], "after": after["day"]}
+    before = played.filter(evening__lt=day).aggregate(day=Max("evening"))["day"]
+    after = played.filter(evening__gt=day).aggregate(day=Min("evening"))["day"]
+    ways = ((gettext("The evening before"), before), (gettext("The next evening"), after))
+    return [(words, other) for words, other in ways if other]
 
 
 def move(request: HttpRequest, code: str, number: int) -> HttpResponse:

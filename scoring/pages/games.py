@@ -15,10 +15,10 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from games.names import names_words
-from games.registry import family_name, game_name
+from games.registry import UNITS, family_name, game_name
 from leagues.access import access_to
 from leagues.input import LARGEST_KEY, Form
-from leagues.models import League, Player
+from leagues.models import League
 from leagues.players import people_of
 from scoring.input import DayField
 from scoring.matches.evenings import tonight
@@ -26,7 +26,7 @@ from scoring.matches.games import stopped_games
 from scoring.matches.queries import LISTED, MatchLine, current_season, match_lines, running_matches
 from scoring.models import Match
 from scoring.pages.evening_table import day_words, title_so_far, winners_of
-from scoring.statistics.evening_winners import evening_winners
+from scoring.statistics.evenings import EveningLine, boards_of
 from scoring.statistics.metric_words import lead_words, limit_words
 
 
@@ -87,7 +87,10 @@ def told(game: MatchLine) -> str:
         return gettext("%(names)s share the win") % {"names": names}
     lead = game.best[0].points - game.behind[0].points
     behind = names_words(seat.name for seat in game.behind)
-    return f"{names}: {lead_words(lead, game.match.family, behind)}"
+    if game.match.family in UNITS:
+        return f"{names}: {lead_words(lead, game.match.family, behind)}"
+    facts = {"names": names, "points": lead, "behind": behind}
+    return gettext("%(names)s %(points)s ahead of %(behind)s") % facts
 
 
 A_PAGE: Final = 20  # games, and those left of the last evening on it
@@ -204,7 +207,7 @@ def listed(league: League, games: QuerySet[Match], days: Sequence[date]) -> list
     wanted = games.filter(evening__in=days).values("pk")
     lines = game_lines(league, LISTED.filter(pk__in=wanted).order_by("-number"))
     now = tonight(league)
-    winners = winners_of(league, evening_winners(league, evening__in=days), days)
+    winners = winners_of(league, boards_of(league, evening__in=days), days)
     return [
         listed_evening(
             day,
@@ -217,7 +220,7 @@ def listed(league: League, games: QuerySet[Match], days: Sequence[date]) -> list
 
 
 def listed_evening(
-    day: date, winners: Sequence[Player], games: list[GameLine], *, is_tonight: bool
+    day: date, winners: Sequence[EveningLine], games: list[GameLine], *, is_tonight: bool
 ) -> ListedEvening:
     has_page = any(line.game.match.delete_at is None for line in games)
     title = title_so_far(winners, is_tonight=is_tonight) if has_page else ""

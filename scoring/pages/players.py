@@ -1,6 +1,6 @@
 """The people of a league, the page of each with evenings and year; the league's records."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from fractions import Fraction
 from typing import Final, NamedTuple
@@ -23,7 +23,7 @@ from scoring.matches.evenings import open_evening, tonight
 from scoring.matches.queries import people_who_played
 from scoring.statistics.careers import TENS, Badge, Career, Met, Part, Progress, career, year_of
 from scoring.statistics.charts import bars, curve
-from scoring.statistics.evenings import EveningBoard, evening_boards
+from scoring.statistics.evenings import EveningBoard, boards_of
 from scoring.statistics.metric_words import SCALE, counted_words, percent, rating_words
 from scoring.statistics.metrics import CERTAIN
 from scoring.statistics.records import record_lines, records
@@ -272,7 +272,7 @@ SHOWN: Final = 5
 class PlayedEvening(NamedTuple):
     day: date
     words: str
-    rank: int | None  # None: came for fewer than half of the rounds
+    rank: int | None  # None: has left the only game
 
 
 def players_evenings(player: Player) -> dict[str, object]:
@@ -281,8 +281,8 @@ def players_evenings(player: Player) -> dict[str, object]:
     since = tonight(league) - A_YEAR
     played = league.matches.filter(seats__player=player, evening__gt=since).order_by()
     days = set(played.values_list("evening", flat=True)) - {open_evening(league)}
-    boards = evening_boards(league, evening__in=days) if days else {}
-    evenings = [evening_of(board, player) for board in boards.values() if has_played(board, player)]
+    boards = boards_of(league, evening__in=days) if days else {}
+    evenings = [each for board in boards.values() for each in evening_of(board, player)]
     return {
         "last_evenings": evenings[::-1][:SHOWN],
         "evenings": len(evenings),
@@ -290,12 +290,9 @@ def players_evenings(player: Player) -> dict[str, object]:
     }
 
 
-def has_played(board: EveningBoard, player: Player) -> bool:
-    return any(result.player == player.pk for result in board.results)
-
-
-def evening_of(board: EveningBoard, player: Player) -> PlayedEvening:
-    ranks = {line.tallied.player.pk: line.rank for line in board.board.lines}
-    return PlayedEvening(
-        board.day, date_format(board.day, "SHORT_MONTH_DAY_FORMAT"), ranks.get(player.pk)
-    )
+def evening_of(board: EveningBoard, player: Player) -> Iterator[PlayedEvening]:
+    """Nothing where only other people played."""
+    for line in board.lines:
+        if line.pk == player.pk:
+            words = date_format(board.day, "SHORT_MONTH_DAY_FORMAT")
+            yield PlayedEvening(board.day, words, line.rank)

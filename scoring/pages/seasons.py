@@ -90,7 +90,7 @@ def won_in(season_: Season) -> dict[int, int]:
     if days["first"] is None:
         return {}
     winners = winners_in(season_.league, days["first"], days["last"])
-    return {player.pk: won for player, won in evenings_won(winners)}
+    return {line.pk: won for line, won in evenings_won(winners)}
 
 
 def ranking_shown(

@@ -16,6 +16,7 @@ from scoring.statistics.charts import (
     Tick,
     levels_between,
 )
+from scoring.statistics.evenings import EveningLine
 
 HEIGHT: Final = 200
 END: Final = WIDTH - 96  # of the lines: names and totals stand beside them
@@ -32,7 +33,7 @@ class Line(NamedTuple):
     seat: int
     points: tuple[Point, ...]
     name: str
-    player: Player  # whose colour the line has, and whose face stands at its end
+    player: Player | EveningLine  # whose colour the line has, and whose face stands at its end
     total: int
     label_y: float  # of its name and total, beside the end of the line
 
@@ -63,7 +64,7 @@ class Chart(Axes):
 def chart(
     changes: Sequence[Sequence[int | None]],
     rounds: Sequence[int],
-    people: Sequence[tuple[str, Player]],
+    people: Sequence[tuple[str, Player | EveningLine]],
     begins: Sequence[tuple[int, int]] = (),
 ) -> Chart:
     """``changes`` holds the points of each of these rounds, seat by seat; higher is better; None

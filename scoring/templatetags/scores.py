@@ -16,7 +16,6 @@ from django.utils.formats import date_format
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.timezone import localtime
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine import Card
@@ -27,7 +26,6 @@ from games.registry import UNITS, ending_words, game_name
 from games.words import COLOUR_CLASSES, Words
 from leagues.access import Access, access_in_session
 from leagues.models import Player
-from scoring.matches.queries import MatchLine
 from scoring.models import Claim, Match
 from scoring.statistics.line_chart import MARKS
 from scoring.statistics.metric_words import (
@@ -42,7 +40,6 @@ from scoring.sums.standings import PARTS
 register = template.Library()
 
 DASH = "–"
-SPAN = SafeString("<span>")
 
 
 @register.filter
@@ -90,20 +87,6 @@ def counts_points(family: str) -> bool:
 def fined(amount: int) -> str:
     """A fine as minus points."""
     return points_words(-amount)
-
-
-@register.simple_tag
-def people(line: MatchLine) -> SafeString:
-    """The players of a match, and those who have won it; a running game crowns nobody."""
-    leads = gettext("won")
-    ahead = format_html(
-        '<span class="leads">{}<span class="sr-only">{}</span> ', shape("crown"), leads
-    )
-    best = {seat.name for seat in line.best}
-    names = [(ahead if name in best else SPAN, name) for name in line.players]
-    return format_html(
-        '<span class="people">{}</span>', format_html_join(" ", "{}<bdi>{}</bdi></span>", names)
-    )
 
 
 @register.simple_tag

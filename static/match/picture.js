@@ -34,7 +34,7 @@ async function drawn(podium, told) {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = SIZE;
   const pen = canvas.getContext("2d");
-  const felt = getComputedStyle(podium.closest(".finale") ?? podium.querySelector(".finale"));
+  const felt = getComputedStyle(podium.closest(".felt") ?? podium.querySelector(".felt"));
   const font = getComputedStyle(podium.querySelector("h1, h2")).fontFamily;
   await document.fonts.load(`600 40px ${font}`);
   pen.textAlign = "center";
@@ -48,9 +48,9 @@ async function drawn(podium, told) {
   const write = line(pen, font);
   write(told.top, MIDDLE, 80, 44, soft);
   write(told.title, MIDDLE, 175, 84, ink);
-  for (const place of podium.querySelectorAll(".podium li")) await drawStep(pen, write, place, ink);
+  for (const place of podium.querySelectorAll(".stand li")) await drawStep(pen, write, place, ink);
   if (told.face) await drawFace(pen, write, told.face, MIDDLE, 380, 2 * FACE, ink);
-  const others = [...podium.querySelectorAll(".rest li")];
+  const others = [...podium.querySelectorAll(".behind li")];
   await drawRest(pen, write, others, ink);
   const first = told.face ? 600 : FLOOR + (others.length ? 140 : 80);
   told.lines.forEach((text, at) => write(text, MIDDLE, first + at * 58, 38, ink));

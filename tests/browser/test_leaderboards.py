@@ -80,7 +80,7 @@ def test_one_order_at_home_on_the_leaderboard_and_on_the_big_screen(phone: Page,
     order = names_at(phone, match, "s/1/", ".leaderboard tbody:first-of-type .who")
     assert len(order) == 4
     assert order == names_at(phone, match, "hall/", ".hall-side li .who")
-    assert order == names_at(phone, match, "", ".ranks tr:not(.unranked) th")
+    assert order == names_at(phone, match, "", ".ranks li:not(.unranked) a")
     expect(phone.locator(".ranks .unranked")).to_contain_text("Zoe 1 of 2 rounds")
 
 

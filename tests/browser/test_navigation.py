@@ -98,10 +98,9 @@ def test_the_pages_are_for_everybody(phone: Page, league):
 
 def test_the_home_begins_with_what_goes_on(phone: Page, league):
     phone.goto(league_path(league))
-    first = phone.locator("main a").first
-    expect(first).to_contain_text("Now: Classic, round 2")
-    expect(first).to_contain_text("leads")
-    first.tap()
+    expect(phone.locator(".tonight")).to_contain_text("Round 2")
+    expect(phone.locator(".tonight")).to_contain_text("leads")
+    phone.locator("main a").first.tap()
     expect(phone).to_have_url(re.compile(r"/m/1/$"))
 
 
@@ -113,7 +112,7 @@ def test_on_a_desktop_the_bar_is_at_the_top_and_the_leaderboard_beside_what_goes
     bar = navigation(phone).bounding_box()
     assert bar
     assert bar["y"] + bar["height"] < 80
-    now, ranks = (phone.locator(selector).bounding_box() for selector in (".play-on", ".ranks"))
+    now, ranks = (phone.locator(selector).bounding_box() for selector in (".tonight", ".ranks"))
     assert now
     assert ranks
     assert ranks["x"] >= now["x"] + now["width"]

@@ -199,7 +199,7 @@ def a_trial_game_goes(owner: Walker) -> None:
 def thats_it_for_tonight(owner: Walker) -> None:
     owner.page.goto(league_of(owner) + "m/2/")
     owner.presses("#good-night")
-    owner.page.locator(".podium").wait_for()
+    owner.page.locator(".stand").wait_for()
     owner.looks("the first evening")
 
 
@@ -213,7 +213,7 @@ def the_second_evening(guest: Walker) -> None:
     guest.presses("#evening .onwards")
     guest.looks("an evening so far")
     guest.presses("[name=end]")
-    guest.page.locator(".podium").wait_for()
+    guest.page.locator(".stand").wait_for()
 
 
 def the_third_evening(owner: Walker) -> None:
@@ -224,7 +224,7 @@ def the_third_evening(owner: Walker) -> None:
         owner.presses(".new-game .primary")
         owner.plays(14, 4, 2)
     owner.presses("#good-night")
-    owner.page.locator(".podium").wait_for()
+    owner.page.locator(".stand").wait_for()
     owner.looks("the third evening")
     owner.page.goto(league_of(owner))
     owner.looks("the home after three evenings")

@@ -88,7 +88,7 @@ def test_the_podium_after_the_last_round_is_that_of_the_game(phone: Page, server
     expect(phone.locator("#helped")).to_have_text("What helped in round 2")
     expect(phone.get_by_role("link", name="What decided round 2")).to_be_visible()
     totals = phone.locator("#results .n small").all_inner_texts()
-    best = phone.locator(".podium .place-1 .points").first.inner_text()  # of one who won
+    best = phone.locator(".stand .place-1 .points").first.inner_text()  # of one who won
     assert any(best in total and "place 1" in total for total in totals)
 
 

@@ -6,7 +6,7 @@ from leagues.history import Action
 from leagues.models import Entry
 from leagues.refusals import Refused
 from scoring.matches.continuing import Begin, beginnings, continue_with, stop_here, undo_part
-from scoring.matches.queries import game_table, latest_matches, match_table, running_matches
+from scoring.matches.queries import game_table, games_of_last_evenings, match_table, running_matches
 from scoring.matches.start import change_defaults, one_more_round, play_again, start_match
 from scoring.models import Match, MatchSeat, Standing
 from scoring.refusals import MatchOver
@@ -85,8 +85,8 @@ def test_the_deal_goes_round_when_others_sit_down(names: str, dealers: list[str]
 def test_lists_show_it_once_with_its_first_number():
     match = begun()
     part = a_part(match, "Cleo Ben Anna")
-    [line], older = latest_matches(match.league)
-    assert (line.match, line.now, older) == (match, part, None)
+    [line] = games_of_last_evenings(match.league, 10)
+    assert (line.match, line.now, line.parts) == (match, part, (match.pk, part.pk))
     assert (line.rounds, line.agreed, line.is_over, line.leaders) == (1, 3, False, ("Anna",))
     assert [running.match for running in running_matches(match.season)[0]] == [match]
 

@@ -1,10 +1,12 @@
 """The list of a league's matches, as its home and the page of its games show it."""
 
+from datetime import timedelta
+
 import pytest
 
 from leagues.seasons import close_season, open_season, reopen_season
-from scoring.matches.queries import MATCHES_A_PAGE, current_season, latest_matches, recent_players
-from scoring.models import Claim
+from scoring.matches.queries import current_season, games_of_last_evenings, recent_players
+from scoring.models import Claim, Match
 from tests.scoring.fixtures import a_match, record, undo
 
 pytestmark = pytest.mark.django_db
@@ -15,8 +17,8 @@ def match():
     return a_match()
 
 
-def shown(league, **wanted):
-    return latest_matches(league, **wanted)[0]
+def shown(league):
+    return games_of_last_evenings(league, 10)
 
 
 def names(players) -> list[str]:
@@ -56,7 +58,7 @@ def test_a_player_without_rounds_comes_last(match):
 
 def test_a_league_without_matches_is_empty(match):
     match.delete()
-    assert latest_matches(match.league) == ((), None)
+    assert shown(match.league) == ()
 
 
 def test_other_leagues_do_not_show(match):
@@ -64,13 +66,13 @@ def test_other_leagues_do_not_show(match):
     assert [line.match for line in shown(match.league)] == [match]
 
 
-def test_older_matches_are_a_page_away(match):
-    for _ in range(MATCHES_A_PAGE):
-        a_match(league=match.league)
-    lines, older = latest_matches(match.league)
-    assert (len(lines), older) == (MATCHES_A_PAGE, 2)
-    lines, older = latest_matches(match.league, before=older)
-    assert ([line.match for line in lines], older) == ([match], None)
+def test_only_the_last_evenings_are_shown(match):
+    for days in range(1, 4):
+        Match.objects.filter(pk=a_match(league=match.league).pk).update(
+            evening=match.evening_day - timedelta(days=days)
+        )
+    evenings = [line.match.evening_day for line in games_of_last_evenings(match.league, 2)]
+    assert evenings == [match.evening_day - timedelta(days=1), match.evening_day]
 
 
 def test_the_number_of_queries_does_not_grow(match, django_assert_num_queries):
@@ -80,7 +82,7 @@ def test_the_number_of_queries_does_not_grow(match, django_assert_num_queries):
         record(table)
         record(table, number=2)
         with django_assert_num_queries(4):
-            latest_matches(match.league)
+            shown(match.league)
 
 
 @pytest.mark.one_database

@@ -48,4 +48,4 @@ def test_queries_of_no_main_page_grow(client):
     for _ in range(3):
         own(client, games(None, "Anna Ben")[0].league)
     many = {page: queries(client, path.format(**facts)) for page, path in PAGES.items()}
-    assert many == few
+    assert {page: asked for page, asked in many.items() if asked > few[page]} == {}

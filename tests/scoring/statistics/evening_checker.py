@@ -1,55 +1,48 @@
 """Recounts the evenings of a league from its exported file; imports nothing of the product."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from fractions import Fraction
-from functools import partial
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
 from zoneinfo import ZoneInfo
 
 Document = dict[str, Any]
-USUAL = ("points-a-round", "place", "head-to-head")
-POINTS = ("points", "points-a-round")
 
 
 @dataclass
 class Played:
     """What somebody did on one evening."""
 
+    games: int = 0  # won
+    rounds: int = 0  # won
     points: int = 0
-    rounds: int = 0
-    wins: Fraction = Fraction(0)
-    places: Fraction = Fraction(0)
-    games: set[int] = field(default_factory=set)
-    ahead: dict[str, int] = field(default_factory=lambda: defaultdict(int))  # less times behind
-
-    def figure(self, metric: str, others: Iterable[str]) -> Fraction:
-        if metric == "head-to-head":
-            return Fraction(sum(self.ahead[other] for other in others))
-        if metric == "points-a-round":
-            return Fraction(self.points, self.rounds)
-        if metric == "place":
-            return self.places / self.rounds
-        counts = {"points": Fraction(self.points), "wins": self.wins}
-        return counts.get(metric, Fraction(len(self.games)))
 
 
 @dataclass
 class Evening:
     ranks: list[list[str]]  # equal names together, the best first
-    late: dict[str, int]  # who played fewer than half of the rounds, and how many
+    left: list[str]  # who has left the only game
+    people: dict[str, Played]
 
 
 def evenings(document: Document) -> dict[date, Evening]:
-    days: dict[date, list[Document]] = defaultdict(list)
-    for match in document["matches"]:
-        if match["is_counted"] and match["delete_at"] is None and counted_rounds(match):
-            days[date.fromisoformat(match["evening"])].append(match)
-    return {day: evening(document, matches) for day, matches in days.items()}
+    days: dict[date, list[list[Document]]] = defaultdict(list)
+    for parts in games(document):
+        is_counted = all(p["is_counted"] and p["delete_at"] is None for p in (parts[0], parts[-1]))
+        if is_counted and any(counted_rounds(part) for part in parts):
+            days[date.fromisoformat(parts[0]["evening"])].append(parts)
+    return {day: evening(parts) for day, parts in days.items()}
+
+
+def games(document: Document) -> list[list[Document]]:
+    """Their parts, the first one first."""
+    by_first: dict[int, list[Document]] = defaultdict(list)
+    for match in sorted(document["matches"], key=itemgetter("number")):
+        by_first[first_part(document, match)].append(match)
+    return list(by_first.values())
 
 
 def wall_clock_day(document: Document, match: Document) -> str:
@@ -66,40 +59,46 @@ def counted_rounds(match: Document) -> list[Document]:
     return [round_ for round_ in match["rounds"] if round_["results"]]
 
 
-def evening(document: Document, matches: Sequence[Document]) -> Evening:
+def evening(games: Sequence[list[Document]]) -> Evening:
     people: dict[str, Played] = defaultdict(Played)
-    rounds = 0
-    for match in matches:
-        names = {seat["seat"]: seat["name"] for seat in match["seats"]}
-        for round_ in counted_rounds(match):
-            rounds += 1
-            add(people, first_part(document, match), points_of(round_, names))
-    if len({first_part(document, match) for match in matches}) == 1:
-        return evening_of_game(document, first_part(document, matches[0]), people)
-    fewest = needed(rounds, [played.rounds for played in people.values()])
-    late = {name: played.rounds for name, played in people.items() if played.rounds < fewest}
-    order = order_of(document, matches)
-    ranked = [name for name in people if name not in late]
-    return Evening([sorted(names) for names in split(people, ranked, order)], late)
+    for parts in games:
+        totals, here = totals_of(parts, people)
+        best = max(totals[name] for name in here)
+        for name, total in totals.items():
+            people[name].points += total
+        if len(counted_rounds(parts[-1])) >= parts[-1]["rounds_agreed"]:
+            for name in here:
+                people[name].games += totals[name] == best
+    if len(games) == 1:
+        ranks = together(here, lambda name: (people[name].points,))
+        return Evening(ranks, [name for name in people if name not in here], dict(people))
+    ranks = together(people, lambda name: (people[name].games, people[name].rounds))
+    return Evening(ranks, [], dict(people))
 
 
-def evening_of_game(document: Document, game: int, people: dict[str, Played]) -> Evening:
-    """Its totals, of who sits in its last part; who has left stands below."""
-    parts = [m for m in document["matches"] if first_part(document, m) == game]
+def totals_of(
+    parts: Sequence[Document], people: dict[str, Played]
+) -> tuple[dict[str, int], list[str]]:
+    """The totals after the game, and who sits in its last part."""
     totals: dict[str, int] = {}
     here: list[str] = []
-    for part in sorted(parts, key=itemgetter("number")):
+    for part in parts:
         names = {seat["seat"]: seat["name"] for seat in part["seats"]}
         here = list(names.values())
         for seat in part["seats"]:
             begins = seat["begins_with"]
             totals[seat["name"]] = totals.get(seat["name"], 0) if begins is None else begins
         for round_ in counted_rounds(part):
-            for name, points in points_of(round_, names).items():
-                totals[name] += points
-    in_order = sorted(here, key=lambda name: -totals[name])
-    ranks = [sorted(equal) for _total, equal in groupby(in_order, lambda name: totals[name])]
-    return Evening(ranks, {name: people[name].rounds for name in totals if name not in here})
+            points = points_of(round_, names)
+            for name, more in points.items():
+                totals[name] += more
+                people[name].rounds += more == max(points.values())
+    return totals, here
+
+
+def together(names: Iterable[str], figure: Callable[[str], tuple[int, ...]]) -> list[list[str]]:
+    in_order = sorted(names, key=figure, reverse=True)
+    return [sorted(equal) for _figure, equal in groupby(in_order, figure)]
 
 
 def first_part(document: Document, match: Document) -> int:
@@ -112,54 +111,3 @@ def first_part(document: Document, match: Document) -> int:
 
 def points_of(round_: Document, names: dict[int, str]) -> dict[str, int]:
     return {names[r["seat"]]: r["bonus"] - r["penalty"] for r in round_["results"]}
-
-
-def add(people: dict[str, Played], game: int, points: dict[str, int]) -> None:
-    best = max(points.values())
-    winners = sum(1 for total in points.values() if total == best)
-    for name, total in points.items():
-        played = people[name]
-        others = [points[other] for other in points if other != name]
-        played.rounds += 1
-        played.points += total
-        played.games.add(game)
-        played.wins += Fraction(1, winners) if total == best else 0
-        behind = sum(Fraction(other < total) + Fraction(other == total, 2) for other in others)
-        played.places += Fraction(behind) / len(others)
-        for other, theirs in points.items():
-            played.ahead[other] += (total > theirs) - (total < theirs)
-
-
-def needed(rounds: int, played: Sequence[int]) -> int:
-    """Half of the rounds, or half of the busiest's where nobody has played so many."""
-    return -(-(rounds if 2 * max(played) >= rounds else max(played)) // 2)
-
-
-def order_of(document: Document, matches: Sequence[Document]) -> list[str]:
-    """That of the season of the last game, without points where there were several rule sets."""
-    last = max(matches, key=itemgetter("number"))
-    season = next(s for s in document["seasons"] if s["number"] == last["season"])
-    order = season["order"] or USUAL
-    families = {match["family"] for match in matches}
-    if not season["order"] and len(families) > 1:
-        order = ["place", "points-a-round", "head-to-head"]
-    if len({match["ruleset"].partition(" ")[0] for match in matches}) > 1:
-        order = ["place" if metric in POINTS else metric for metric in order]
-    return list(dict.fromkeys(order))
-
-
-def split(
-    people: dict[str, Played], names: Sequence[str], order: Sequence[str]
-) -> Iterator[list[str]]:
-    """Equal names together, best first: each figure splits those that were equal before."""
-    if not order or len(names) < 2:
-        if names:
-            yield list(names)
-        return
-    figure: Callable[[str], Fraction] = partial(figure_of, people, names, order[0])
-    for _figure, equal in groupby(sorted(names, key=figure, reverse=True), figure):
-        yield from split(people, list(equal), order[1:])
-
-
-def figure_of(people: dict[str, Played], names: Sequence[str], metric: str, name: str) -> Fraction:
-    return people[name].figure(metric, names)

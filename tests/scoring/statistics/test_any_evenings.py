@@ -22,11 +22,10 @@ from scoring.matches.games import last_part
 from scoring.matches.recording import record_round
 from scoring.matches.start import one_more_round, start_match
 from scoring.models import Match
-from scoring.statistics.evening_winners import evening_winners
-from scoring.statistics.evenings import evening_boards
+from scoring.statistics.evenings import boards_of
 from tests.engine.scale import scaled
 from tests.scoring.fixtures import a_match, undo
-from tests.scoring.statistics.evening_checker import Document, evenings, wall_clock_day
+from tests.scoring.statistics.evening_checker import Document, Played, evenings, wall_clock_day
 
 pytestmark = pytest.mark.django_db
 
@@ -135,19 +134,19 @@ def exported(league: League) -> Document:
 def test_random_evenings_are_counted_as_a_checker_counts_them(seed: int):
     world = Evening(seed)
     world.play()
-    document, boards = exported(world.league), evening_boards(world.league)
+    document, boards = exported(world.league), boards_of(world.league)
     recounted = evenings(document)
-    winners = evening_winners(world.league)
-    assert winners == {day: board.winners for day, board in boards.items()}
     assert set(boards) == set(recounted)
     for day, board in boards.items():
         ranks: dict[int | None, list[str]] = {}
         for line in board.lines:
-            ranks.setdefault(line.rank, []).append(line.tallied.player.name)
+            ranks.setdefault(line.rank, []).append(line.name)
+        left = ranks.pop(None, [])
         assert [sorted(names) for names in ranks.values()] == recounted[day].ranks
-        late = {line.tallied.player.name: line.tallied.sums.rounds for line in board.late}
-        assert late == recounted[day].late
-        assert sorted(p.name for p in board.winners) == recounted[day].ranks[0]
+        assert sorted(left) == sorted(recounted[day].left)
+        assert sorted(line.name for line in board.winners) == recounted[day].ranks[0]
+        figures = {line.name: Played(line.won, line.rounds, line.points) for line in board.lines}
+        assert figures == recounted[day].people
     for match in document["matches"]:
         is_moved = match["number"] in world.moved
         assert is_moved or match["evening"] == wall_clock_day(document, match)
