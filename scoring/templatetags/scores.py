@@ -154,7 +154,6 @@ def fresh_key() -> str:
 PLACES: Final = (
     ("league", _("Home")),
     ("matches", _("Evenings")),
-    ("new-game", _("New game")),
     ("leaderboard", _("Leaderboard")),
     ("players", _("People")),
 )
@@ -162,7 +161,7 @@ WITHIN: Final = {
     **dict.fromkeys(("match", "claims", "game", "delete", "take-back", "bring-back"), "matches"),
     **dict.fromkeys(("delete-match", "who-plays", "evening", "move-game", "year"), "matches"),
     **dict.fromkeys(("replay", "insight", "check-shuffle"), "matches"),  # of a digital table
-    "new": "new-game",  # a new digital table
+    **dict.fromkeys(("new-game", "new"), "league"),  # a new game, a new digital table
     **dict.fromkeys(("season", "order", "duels", "records", "fines", "all-years"), "leaderboard"),
     **dict.fromkeys(("player", "year-review", "look", "who-is-who", "rename"), "players"),
     **dict.fromkeys(("erase", "stored", "delete-player"), "players"),
@@ -179,13 +178,12 @@ WITHIN_IT: Final = SafeString(' aria-current="true"')
 
 @register.simple_tag(takes_context=True)
 def places(context: dict[str, Any], access: Access) -> SafeString:
-    """The links of the navigation. Only those who may record get the link to a new game."""
+    """The links of the navigation."""
     request, signs = context["request"], static("navigation.svg")
     rows = [
         (name, url, current(request, name, url), signs, name, label)
         for name, label in PLACES
         for url in [reverse(name, args=[access.code])]
-        if name != "new-game" or access.may_record
     ]
     return format_html_join("\n", LINK, rows)
 
