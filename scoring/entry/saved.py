@@ -5,15 +5,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.translation import gettext
 
 from scoring.matches.games import stopped_games
 from scoring.models import Claim, Match
 
 COOKIE: Final = "saved"  # holds the numbers of the part of the game, the round and its claim
 LIFETIME: Final = 600  # seconds
-UNDONE: Final = "undone"  # instead of the numbers
 MOMENT: Final = 20  # seconds
 NUMBERS: Final = re.compile(r"(\d{1,10})\.(\d{1,4})\.(\d{1,6})")
+UNDONE: Final = re.compile(r"(round|correction)-(\d{1,6})")  # instead of the numbers: what was undone
 
 
 def remember_saved(response: HttpResponse, claim: Claim, match_url: str) -> HttpResponse:
@@ -24,12 +25,24 @@ def remember_saved(response: HttpResponse, claim: Claim, match_url: str) -> Http
     return response
 
 
-def remember_undone(response: HttpResponseRedirect) -> HttpResponse:
-    """The match page says so for a moment."""
+def remember_undone(response: HttpResponseRedirect, last: Claim, number: int) -> HttpResponse:
+    """The match page says so for a moment; ``number`` is that of the round in its game."""
+    value = f"{'round' if last.is_withdrawn else 'correction'}-{number}"
     response.set_cookie(
-        COOKIE, UNDONE, max_age=MOMENT, path=response.url, httponly=True, samesite="Lax"
+        COOKIE, value, max_age=MOMENT, path=response.url, httponly=True, samesite="Lax"
     )
     return response
+
+
+def undone_words(request: HttpRequest) -> str:
+    """What was undone a moment ago; empty if nothing was."""
+    undone = UNDONE.fullmatch(request.COOKIES.get(COOKIE, ""))
+    if undone is None:
+        return ""
+    is_round, number = undone[1] == "round", {"number": undone[2]}
+    if is_round:
+        return gettext("Round %(number)s is gone again") % number
+    return gettext("The correction of round %(number)s is gone again") % number
 
 
 def saved_claim(request: HttpRequest, parts: Sequence[Match]) -> Claim | None:

@@ -96,7 +96,9 @@ def undo(request: HttpRequest, code: str, number: int, round_number: int) -> Htt
     match = find_match(access, number)
     form = AmendmentForm(request.POST)
     if is_done(form, Amendment.UNDO, match, round_number, access):
-        return remember_undone(redirect("match", code, first_part(match).number))
+        last = find_round(match, round_number).claims.latest("number")
+        page = redirect("match", code, first_part(match).number)
+        return remember_undone(page, last, round_number + rounds_before(match))
     problems = [str(problem) for errors in form.errors.values() for problem in errors]
     return match_page(request, access, match, *problems)
 

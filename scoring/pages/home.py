@@ -273,7 +273,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "running": playing_on(known),
         "ways": (
             ("rules", _("The rules")),
-            ("import", _("Bring a league")),
+            ("import", _("Import a league")),
             ("recover", _("Lost your phone?")),
         ),
     }

@@ -67,10 +67,12 @@ def settings(request: HttpRequest, code: str) -> HttpResponse:
 def link_settings(access: Access) -> Iterator[Setting]:
     if access.may_share:
         address = reverse("share", args=[access.code])
-        yield Setting(address, _("Invite"), _("The name of the league, its links and QR codes"))
+        if access.may_own:
+            yield Setting(f"{address}#name", _("Name of the league"), access.league.title)
+        yield Setting(address, _("Invite"), _("Its links and QR codes"))
     if access.may_play:
         address = reverse("join", args=[access.code])
-        yield Setting(address, _("Who are you?"), _("Who plays on this phone"))
+        yield Setting(address, _("Who are you?"), _("Who plays here"))
     address = reverse("tables:hall", args=[access.code])
     yield Setting(address, _("Big screen"), _("All tables of an evening, for everyone in the room"))
 

@@ -26,6 +26,7 @@ from games.registry import UNITS, ending_words, game_name
 from games.words import COLOUR_CLASSES, Words
 from leagues.access import Access, access_in_session
 from leagues.models import Player
+from scoring.entry.saved import undone_words
 from scoring.models import Claim, Match
 from scoring.statistics.line_chart import MARKS
 from scoring.statistics.metric_words import (
@@ -38,6 +39,7 @@ from scoring.statistics.metric_words import (
 from scoring.sums.standings import PARTS
 
 register = template.Library()
+register.simple_tag(undone_words)
 
 DASH = "–"
 

@@ -122,6 +122,6 @@ def test_a_saved_round_is_undone_with_one_tap_and_entered_again_from_what_it_sai
     saved.get_by_role("button", name="Undo").tap()
     expect(page.locator("#next-round")).to_have_text("Enter round 1")
     expect(saved).to_have_count(0)
-    expect(page.locator("#match .saved")).to_contain_text("no longer counts")
+    expect(page.locator("#match .saved")).to_have_text("Round 1 is gone again")
     page.locator("#next-round").tap()
     thumb.wait().expects(hand_0="✓ 0", hand_1="−5", hand_2="−9")

@@ -88,9 +88,16 @@ def test_what_cannot_be_done_is_not_offered(client, match):
 
 def test_undo_takes_back_what_was_saved_a_moment_ago(client, match):
     assert send(client, match, "undo").url == match_path(match)
+    assert "Round 1 is gone again" in words(client, match, "")
     assert penalties(match) == []
     assert send(client, match, "undo", seen="2").status_code == 422
     assert penalties(match) == []
+
+
+def test_an_undone_correction_is_said_to_be_one(client, match):
+    record(match, seen=1, reason="misread")
+    send(client, match, "undo", seen="2")
+    assert "The correction of round 1 is gone again" in words(client, match, "")
 
 
 @pytest.mark.parametrize("action", ["delete", "undo"])

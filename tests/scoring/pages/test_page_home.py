@@ -37,7 +37,7 @@ def test_what_explains_the_site_is_for_strangers(client):
     start(client, "Anna", "Ben")
     page = client.get("/", headers={"Accept-Language": "en"}).content.decode()
     assert "It notices slips" not in page
-    assert page.index("On this phone") < page.index("Keep score")
+    assert page.index("Where you play") < page.index("Keep score")
 
 
 def test_game_edition_and_start_are_chosen_apart(client):
@@ -59,7 +59,7 @@ def test_an_edition_without_that_start_is_refused(client):
 def test_a_stranger_is_shown_no_league(client):
     record(a_match(rounds=3))
     page = client.get("/", headers={"Accept-Language": "en"}).content.decode()
-    assert "On this phone" not in page
+    assert "Where you play" not in page
     assert "Now:" not in page
 
 
@@ -72,7 +72,7 @@ def test_it_offers_to_play_on_in_the_leagues_of_this_phone(client):
     page = client.get("/", headers={"Accept-Language": "en"}).content.decode()
     assert page.count("Now: Classic, round 2 of 3") == page.count("Now: ") == 1
     assert f'href="/l/{match.league.record_code}/m/1/"' in page
-    assert page.index("On this phone") < page.index("Now: ") < page.index("Keep score")
+    assert page.index("Where you play") < page.index("Now: ") < page.index("Keep score")
 
 
 def test_a_viewer_watches(client):

@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 OWNERS = {
     *("share/", "join/", "hall/", "people/", "names/", "defaults/", "s/1/order/", "seasons/"),
-    "people/recovery/",
+    *("people/recovery/", "share/#name"),
     *("s/1/fines/", "history/", "take-along/", "import/", "tokens/", "people/#links", "delete/"),
 }
 
@@ -48,12 +48,13 @@ def test_a_viewer_is_shown_nothing_to_change(client, league):
     assert tails == OWNERS - {
         "people/",
         "people/#links",
-        "people/recovery/",
+        *("people/recovery/", "share/#name"),
         "names/",
         "tokens/",
         "import/",
         "join/",
         "delete/",
+        "share/#name",
     } - {"s/1/order/"}
 
 
