@@ -12,10 +12,9 @@ from django.utils import timezone
 from leagues.history import Action, note, note_change
 from leagues.members import MemberReason, join_as
 from leagues.models import Entry, League, Player, Role, new_code
-from leagues.names import NameReason, clean_line
+from leagues.names import clean_league_name
 from leagues.refusals import Refused
 
-LONGEST_LEAGUE_NAME: Final = 80
 RENEWABLE: Final = {"record": "record_code", "view": "view_code", "play": "play_code"}
 
 
@@ -28,15 +27,6 @@ def name_league(*, league: League, name: str, by: Player | None = None) -> Leagu
     league.save(update_fields=["name"])
     note_change(league, Action.LEAGUE_NAMED, by=by, before=before, after={"name": line})
     return league
-
-
-def clean_league_name(text: str) -> str:
-    """The name as it is stored. Raises Refused."""
-    line = clean_line(text)
-    if len(line) > LONGEST_LEAGUE_NAME:
-        shown = line[:LONGEST_LEAGUE_NAME]
-        raise Refused(NameReason.TOO_LONG, name=shown, most=LONGEST_LEAGUE_NAME)
-    return line
 
 
 @transaction.atomic

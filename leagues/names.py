@@ -1,8 +1,10 @@
 """Names as people type them: any script, any emoji, but nothing that would break a page."""
 
+import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from django.db.models import TextChoices
 from django.utils.translation import gettext_lazy as _
@@ -10,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from leagues.refusals import Refused
 
 LONGEST_NAME: Final = 40
+LONGEST_LEAGUE_NAME: Final = 80
 # Embeddings, overrides and isolates: they change the direction of the text beside the name, too.
 DIRECTIONS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 FORBIDDEN: Final = frozenset({"Cc", "Cs", "Co"})  # control, surrogate and private characters
@@ -72,6 +75,15 @@ def clean_name(text: str) -> str:
     return name
 
 
+def clean_league_name(text: str) -> str:
+    """A league's name as it is stored. Raises Refused."""
+    line = clean_line(text)
+    if len(line) > LONGEST_LEAGUE_NAME:
+        shown = line[:LONGEST_LEAGUE_NAME]
+        raise Refused(NameReason.TOO_LONG, name=shown, most=LONGEST_LEAGUE_NAME)
+    return line
+
+
 def name_key(name: str) -> str:
     """A key that all spellings of a name share: Änne and ÄNNE, Anna with an invisible character.
 
@@ -85,3 +97,23 @@ def is_invisible(character: str) -> bool:
     if character in INVISIBLE or character in VARIATIONS:
         return True
     return unicodedata.category(character) == "Cf"
+
+
+BETWEEN: Final = re.compile(r"[\n\r\t,;]+")
+# What stands before a name in a list: a bullet, a number.
+BULLET: Final = re.compile(r'^(?:[\s"*·•‣◦▪–—-]|\(?\d+[.):]|\d+(?=\s|$))+')
+
+
+class NameList(NamedTuple):
+    names: list[str]
+    doubles: list[str]  # what was there more than once
+
+
+def names_of_list(text: str) -> NameList:
+    """The names of a pasted list, or of a column of a spreadsheet. Raises Refused."""
+    lines = (clean_line(BULLET.sub("", entry).strip(' "')) for entry in BETWEEN.split(text))
+    names = [clean_name(line) for line in lines if line]
+    first = {name_key(name): name for name in reversed(names)}
+    times = Counter(map(name_key, names))
+    order = [first[key] for key in times]
+    return NameList(order, [name for name in order if times[name_key(name)] > 1])

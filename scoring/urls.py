@@ -24,6 +24,7 @@ from scoring.pages.home import home, new_game, start_page
 from scoring.pages.league import league
 from scoring.pages.match import again, good_night, match, more, stop
 from scoring.pages.names import names, rename
+from scoring.pages.new_league import new_league
 from scoring.pages.offers import offers
 from scoring.pages.players import league_records, player, players, year_review
 from scoring.pages.reference import box_rules, rules
@@ -48,6 +49,7 @@ urlpatterns = [
     path("new/", start_page, name="start"),
     path("rules/", rules, name="rules"),
     path("rules/other-games/", box_rules, name="box-rules"),
+    path("league/new/", new_league, name="new-league"),
     path("l/<str:code>/", league, name="league"),
     path("l/<str:code>/new/", new_game, name="new-game"),
     path("l/<str:code>/games/", matches, name="matches"),

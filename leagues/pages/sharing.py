@@ -15,14 +15,9 @@ from django.views.decorators.http import require_safe
 from games.words import Words
 from leagues.access import NO_LINK, Access, access_to, become, owning_access, playing_access
 from leagues.input import LARGEST_NUMBER, Form, NameField
-from leagues.league_settings import (
-    LONGEST_LEAGUE_NAME,
-    RENEWABLE,
-    clean_league_name,
-    name_league,
-    renew_link,
-)
+from leagues.league_settings import RENEWABLE, name_league, renew_link
 from leagues.models import League, Player
+from leagues.names import LONGEST_LEAGUE_NAME, clean_league_name
 from leagues.players import ClaimReason, people_of, player_called
 from leagues.questions import RENEWALS, Question, ask, renewal_sentences
 from leagues.refusals import Refused, refusal_sentence

@@ -14,7 +14,7 @@ COOKIE: Final = "saved"  # holds the numbers of the part of the game, the round 
 LIFETIME: Final = 600  # seconds
 MOMENT: Final = 20  # seconds
 NUMBERS: Final = re.compile(r"(\d{1,10})\.(\d{1,4})\.(\d{1,6})")
-UNDONE: Final = re.compile(r"(round|correction)-(\d{1,6})")  # instead of the numbers: what was undone
+UNDONE: Final = re.compile(r"(round|correction)-(\d{1,6})")  # instead, of what was undone
 
 
 def remember_saved(response: HttpResponse, claim: Claim, match_url: str) -> HttpResponse:

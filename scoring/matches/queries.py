@@ -265,14 +265,13 @@ def running_matches(season: Season, most: int = 10) -> tuple[tuple[MatchLine, ..
     return match_lines(newest[:most]), len(newest) > most
 
 
-def people_who_played(league: League) -> QuerySet[Player]:
-    """Everybody with rounds that count, with the sums of all seasons and the last match."""
+def people_with_sums(league: League) -> QuerySet[Player]:
+    """Everybody of a league, with the sums of all seasons and the last match."""
     last = MatchSeat.objects.filter(player=OuterRef("pk")).order_by("-match")
     players = people_of(league).annotate(
-        rounds=Sum("standings__rounds"), firsts=Sum("standings__firsts")
+        rounds=Sum("standings__rounds", default=0), firsts=Sum("standings__firsts", default=0)
     )
-    played = players.filter(rounds__gt=0)
-    return played.annotate(last=Subquery(last.values("match__evening")[:1]))
+    return players.annotate(last=Subquery(last.values("match__evening")[:1]))
 
 
 def recent_players(league: League, most: int = RECENT_PLAYERS) -> QuerySet[Player]:

@@ -172,13 +172,21 @@ def check_limit(points: int) -> None:
         raise Refused(StartReason.POINTS, fewest=1, most=MOST_POINTS)
 
 
-def new_league(language: str, time_zone: str = "") -> League:
+def new_league(language: str, time_zone: str = "", name: str = "") -> League:
     """A zone that is not known here, as a browser may say, is that of the site."""
     if language not in dict(settings.LANGUAGES):
         raise Refused(StartReason.LANGUAGE, language=language)
     zone = time_zone if is_zone(time_zone) else ""
-    league = League.objects.create(language=language, time_zone=zone)
+    league = League.objects.create(name=name, language=language, time_zone=zone)
     Season.objects.create(league=league, number=1)
+    return league
+
+
+@transaction.atomic
+def start_league(*, name: str, names: Sequence[str], language: str, time_zone: str = "") -> League:
+    """A league of these people, in which nobody has played yet. Raises Refused."""
+    league = new_league(language, time_zone, name)
+    names_in(league, names)
     return league
 
 

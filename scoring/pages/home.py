@@ -273,6 +273,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "running": playing_on(known),
         "ways": (
             ("rules", _("The rules")),
+            ("new-league", _("Start a league")),
             ("import", _("Import a league")),
             ("recover", _("Lost your phone?")),
         ),

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from django import forms
+from django.db.models import F
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.formats import date_format
@@ -20,7 +21,7 @@ from leagues.access import Access, access_to
 from leagues.input import LARGEST_KEY, Form
 from leagues.models import Player
 from scoring.matches.evenings import open_evening, tonight
-from scoring.matches.queries import people_who_played
+from scoring.matches.queries import people_with_sums
 from scoring.statistics.careers import TENS, Badge, Career, Met, Part, Progress, career, year_of
 from scoring.statistics.charts import bars, curve
 from scoring.statistics.evenings import EveningBoard, boards_of
@@ -38,7 +39,7 @@ class PlayersQuery(Form):
         "name": ("key",),
         "rounds": ("-rounds", "key"),
         "won": ("-firsts", "key"),
-        "last": ("-last", "key"),
+        "last": (F("last").desc(nulls_last=True), "key"),
     }
     by = forms.ChoiceField(choices=[(order, order) for order in ORDERS], required=False)
 
@@ -49,10 +50,10 @@ class PlayersQuery(Form):
 
 @require_safe
 def players(request: HttpRequest, code: str) -> HttpResponse:
-    """Everybody who has played in this league."""
+    """Everybody of this league."""
     access = access_to(request, code)
     by = PlayersQuery(request.GET).wanted
-    people = people_who_played(access.league).order_by(*PlayersQuery.ORDERS[by])
+    people = people_with_sums(access.league).order_by(*PlayersQuery.ORDERS[by])
     columns = [("name", gettext("Player")), ("rounds", gettext("Rounds"))]
     columns += [("won", gettext("Won")), ("last", gettext("Last game"))]
     context = {

@@ -140,6 +140,7 @@ PAGES: Mapping[str, Page] = {
     "past-totals": Page(get=RECORDER, post=RECORDER, sends=422),
     "all-years": Page(get=VIEWER, post=OWNER),
     "import": Page(get=ANYONE, post=ANYONE, sends=422),
+    "new-league": Page(get=ANYONE, post=ANYONE, sends=422),
     "import-progress": Page(get=ANYONE, reads=404),  # of a file that nobody sent
     "hand": Page(get=PLAYER, reads=302, post=PLAYER),  # first to where a phone says who it is
     **{
