@@ -18,7 +18,7 @@ from tables.view.hall import HallLine, HallTable, hall, hall_version, leaders
 
 MOST_LEADERS: Final = 10
 MOST_ALONE: Final = 60  # where nobody plays and the season has the screen
-COLUMNS: Final = ((10, 1), (30, 2), (MOST_ALONE, 3))  # of the season there, by its lines
+COLUMNS: Final = ((10, 1), (20, 2), (30, 3), (MOST_ALONE, 6))  # of ten lines each there
 LETTERS: Final = {1: 40, 2: 24, 3: 12, 4: 9}  # of a name, by tables side by side
 LETTERS_BESIDE: Final = 14  # of a name in the season
 
@@ -54,7 +54,7 @@ def hall_context(request: HttpRequest, access: Access, version: str) -> dict[str
             for table in shown
         ],
         "across": beside,
-        "leaders": leaders_context(leaders(access.league), MOST_LEADERS if shown else MOST_ALONE),
+        "leaders": leaders_context(leaders(access.league), is_alone=not shown),
         "qr": follow_picture(request, access),
         "stream": combined_stream_url(topics),
         "version": version,
@@ -72,12 +72,14 @@ def across(tables: int) -> int:
     return next((n for n, most in ((1, 1), (2, 4), (3, 9)) if tables <= most), 4)
 
 
-def leaders_context(board: Leaderboard | None, most: int) -> dict[str, object] | None:
-    """The first of the ranked players."""
+def leaders_context(board: Leaderboard | None, is_alone: bool) -> dict[str, object] | None:
+    """The first of the ranked players; where the season has the screen, with their whole names."""
+    most = MOST_ALONE if is_alone else MOST_LEADERS
     lines = [line for line in board.lines if line.rank][:most] if board else []
     if board is None or not lines:
         return None
-    names = short_names([line.tallied.player.name for line in lines], LETTERS_BESIDE)
+    names = [line.tallied.player.name for line in lines]
+    names = names if is_alone else short_names(names, LETTERS_BESIDE)
     shown = [
         (line.rank, name, line.tallied, figure_words(board.figure, line.tallied, board.family))
         for line, name in zip(lines, names, strict=True)

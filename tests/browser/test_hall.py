@@ -32,6 +32,10 @@ CUT = """() => [...document.querySelectorAll('h1, h2, .who')]
     .filter((each) => each.scrollWidth > each.clientWidth
         || each.getBoundingClientRect().right > innerWidth)
     .map((each) => each.innerText)"""
+OVER_EACH_OTHER = """() => [...document.querySelectorAll('.hall-side li')]
+    .filter((each) => each.scrollHeight > each.clientHeight + 1
+        || each.querySelector('bdi').getBoundingClientRect().height > each.clientHeight)
+    .map((each) => each.innerText)"""
 PHONE: ViewportSize = {"width": 320, "height": 560}
 TWIN = LONG.replace("Entenha", "Gans")
 
@@ -105,17 +109,30 @@ def test_it_is_read_from_across_the_room_and_no_name_is_cut(phone: Page, matches
     assert_is_for_everybody(phone, league_path(league, "hall/", league.view_code))
 
 
-def test_a_single_table_fills_the_screen_or_the_season_does(phone: Page, matches: list[Match]):
+def test_a_single_table_fills_the_screen(phone: Page, matches: list[Match]):
     Match.objects.exclude(pk=matches[0].pk).update(started_at=matches[0].started_at - DAY)
     open_screen(phone, matches[0].league)
     last = table(phone, 0).locator("li").last.bounding_box()
     assert last is not None
     assert last["y"] + last["height"] > 0.9 * SCREEN["height"]
     assert table(phone, 0).locator(".who").first.evaluate(SIZE) >= 2 * LEGIBLE
+
+
+def test_where_nobody_plays_thirty_people_have_the_screen_with_their_whole_names(
+    phone: Page, matches: list[Match]
+):
     Match.objects.update(started_at=matches[0].started_at - DAY)
-    open_screen(phone, matches[0].league)
+    league = matches[0].league
+    for number, player in enumerate(league.players.order_by("pk")):
+        player.name = f"Hannelore-Sophie Schwarzenberger{number}"
+        player.save()
+    open_screen(phone, league)
     lines = phone.locator(".hall-side li")
     expect(lines).to_have_count(5 * SEATS)
-    boxes = [line.bounding_box() for line in lines.all()]
-    assert len({box["x"] for box in boxes if box}) == 2
+    columns = {box["x"] for line in lines.all() if (box := line.bounding_box())}
+    assert len(columns) == 3
+    assert lines.locator(".who").first.evaluate(SIZE) >= LEGIBLE
     assert phone.evaluate(HIDDEN) == []
+    assert phone.evaluate(CUT) == []
+    assert phone.evaluate(OVER_EACH_OTHER) == []
+    assert_is_for_everybody(phone, league_path(league, "hall/", league.view_code))
