@@ -1,6 +1,6 @@
 """The people of a league, the page of each with evenings and year; the league's records."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 from fractions import Fraction
 from typing import Final, NamedTuple
@@ -22,14 +22,10 @@ from leagues.input import LARGEST_KEY, Form
 from leagues.models import Player
 from scoring.matches.evenings import open_evening, tonight
 from scoring.matches.queries import people_with_sums
-from scoring.statistics.careers import TENS, Badge, Career, Met, Part, Progress, career, year_of
-from scoring.statistics.charts import bars, curve
-from scoring.statistics.evenings import EveningBoard, boards_of
-from scoring.statistics.metric_words import SCALE, counted_words, percent, rating_words
-from scoring.statistics.metrics import CERTAIN
+from scoring.statistics.careers import Badge, Career, Met, Part, Progress, career, year_of
+from scoring.statistics.evenings import boards_of
+from scoring.statistics.metric_words import counted_words, percent
 from scoring.statistics.records import record_lines, records
-from scoring.sums.ratings import Strength
-from scoring.sums.standings import PARTS
 
 
 class PlayersQuery(Form):
@@ -80,10 +76,11 @@ def player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         "other_names": person.other_names.order_by("key"),
         "fines": person.fines.order_by("-pk").prefetch_related("made_by", "cancelled_by"),
         "badges": badge_lines(done),
+        "in_sight": badges_in_sight(done),
         "met": [(met.player, *met_figures(met)) for met in done.met],
-        **career_charts(done),
-        **players_evenings(person),
-        **(said_of(done) if done.rounds else {}),
+        "time": time_words(done.time),
+        "this_year": tonight(access.league).year,
+        **course(last_evenings(person)),
         "by_seat": [(seat_words(part.of), *figures(part)) for part in done.by_seat],
         "by_start": [(start_words(part.of), *figures(part)) for part in done.by_start],
         "by_size": [(part.of, *figures(part)) for part in done.by_size],
@@ -122,38 +119,13 @@ def badge_lines(done: Career) -> list[BadgeLine]:
     return sorted(lines, key=lambda line: -line.progress.shown / line.progress.goal)
 
 
-def career_charts(done: Career) -> dict[str, object]:
-    """The charts, and the tables with the same figures."""
-    strengths = [Strength(rating.mu, rating.sigma) for rating in done.latest]
-    return {
-        "places": bars([100 * result.place // PARTS for result in done.latest], most=100),
-        "curve": curve(
-            [round(SCALE * strength.mu) for strength in strengths],
-            [round(SCALE * CERTAIN * strength.sigma) for strength in strengths],
-        ),
-        "tens": bars(done.tens, first=0, step=TENS),
-        "ten_lines": [(10 * n, 10 * n + 9, rounds) for n, rounds in enumerate(done.tens)],
-        "latest": [
-            (
-                result.round.match.evening_day,
-                result.rank,
-                counted_words(result.total, result.round.match.family),
-                rating_words(strength),
-            )
-            for result, strength in zip(done.latest, strengths, strict=True)
-        ][::-1],
-    }
-
-
-def said_of(done: Career) -> dict[str, object]:
-    """The sentences about a player who has played."""
-    return {
-        "won_words": won_words(done.wins, done.rounds),
-        "time": time_words(done.time),
-        "rivals": rivals(done.met),
-        "has_charts": done.rounds >= FEW,
-        "this_year": tonight(done.player.league).year,
-    }
+def badges_in_sight(done: Career) -> list[BadgeLine]:
+    """The three that were earned last, and the one that the player is nearest to."""
+    lines = badge_lines(done)
+    earned = [line for line in lines if line.progress.day]
+    to_come = [line for line in lines if not line.progress.is_earned]
+    earned.sort(key=lambda line: line.progress.day or date.min)
+    return earned[-3:] + to_come[:1]
 
 
 def seat_words(seat: int) -> str:
@@ -173,9 +145,6 @@ def met_figures(met: Met) -> tuple[int, int, int, int]:
 
 def figures(part: Part) -> tuple[int, int, str]:
     return part.rounds, part.wins, percent(part.place)
-
-
-FEW: Final = 5  # rounds: with fewer there is no chart, but a sentence
 
 
 def won_words(wins: int, rounds: int) -> str:
@@ -266,34 +235,50 @@ def year_to_review(access: Access) -> int | None:
     return day.year if access.player is not None and day.month == DECEMBER else None
 
 
-A_YEAR: Final = timedelta(days=365)
-SHOWN: Final = 5
+SHOWN: Final = 10  # evenings
+WIDTH, HEIGHT, MARGIN = 328, 31, 20  # of the drawing, of a step, and around it
 
 
-class PlayedEvening(NamedTuple):
+class Dot(NamedTuple):
+    """An evening of a player in a drawing."""
+
     day: date
     words: str
     rank: int | None  # None: has left the only game
+    x: float
+    y: int
 
 
-def players_evenings(player: Player) -> dict[str, object]:
-    """Of the last twelve months, but for one that goes on."""
+def course(played: Sequence[tuple[date, int | None]]) -> dict[str, object]:
+    """The places of the last evenings, as a drawing that has a step for each place taken."""
+    ranks = [rank for _day, rank in played]
+    taken = sorted({rank for rank in ranks if rank})
+    heights = {rank: MARGIN + HEIGHT * step for step, rank in enumerate([*taken, None])}
+    apart = (WIDTH - 2 * MARGIN) / max(len(played) - 1, 1)
+    dots = [
+        Dot(
+            day,
+            date_format(day, "SHORT_MONTH_DAY_FORMAT"),
+            rank,
+            round(MARGIN + at * apart, 1),
+            heights[rank],
+        )
+        for at, (day, rank) in enumerate(played)
+    ]
+    foot = max((dot.y for dot in dots), default=0)
+    return {"dots": dots, "foot": foot + 42, "height": foot + 46, "firsts": ranks.count(1)}
+
+
+def last_evenings(player: Player) -> list[tuple[date, int | None]]:
+    """The player's place on each of the last evenings, but for one that goes on."""
     league = player.league
-    since = tonight(league) - A_YEAR
-    played = league.matches.filter(seats__player=player, evening__gt=since).order_by()
-    days = set(played.values_list("evening", flat=True)) - {open_evening(league)}
-    boards = boards_of(league, evening__in=days) if days else {}
-    evenings = [each for board in boards.values() for each in evening_of(board, player)]
-    return {
-        "last_evenings": evenings[::-1][:SHOWN],
-        "evenings": len(evenings),
-        "evenings_won": sum(1 for evening in evenings if evening.rank == 1),
-    }
-
-
-def evening_of(board: EveningBoard, player: Player) -> Iterator[PlayedEvening]:
-    """Nothing where only other people played."""
-    for line in board.lines:
-        if line.pk == player.pk:
-            words = date_format(board.day, "SHORT_MONTH_DAY_FORMAT")
-            yield PlayedEvening(board.day, words, line.rank)
+    played = league.matches.filter(seats__player=player, is_counted=True, evening__isnull=False)
+    days = played.exclude(evening=open_evening(league)).order_by("-evening")
+    latest = days.values_list("evening", flat=True).distinct()[:SHOWN]
+    boards = boards_of(league, evening__in=[*latest]) if latest else {}
+    return [
+        (board.day, line.rank)
+        for board in boards.values()
+        for line in board.lines
+        if line.pk == player.pk
+    ]

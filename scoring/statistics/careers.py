@@ -15,9 +15,6 @@ from leagues.models import EVENING_ENDS, Player, are_people
 from scoring.models import Claim, Duel, Match, MatchSeat, Result, games_of
 from scoring.sums.standings import NEVER_MET, PARTS, Meetings
 
-LATEST = 50  # the number of rounds in the curves
-TENS = 10  # the width of the penalty groups
-
 
 class Badge(StrEnum):
     """A badge, which a player can earn once."""
@@ -160,8 +157,6 @@ class Career:
     wins: int  # alone or with others
     shared: int  # of these, with others
     longest: int  # the longest streak in a season
-    latest: tuple[Result, ...]  # oldest first, each with its match
-    tens: tuple[int, ...]  # rounds of "Elfer raus!" with a penalty of 0 to 9, 10 to 19, …
     best: Result | None  # of "Elfer raus!", as the worst
     worst: Result | None
     met: tuple[Met, ...]  # the most frequent opponent first
@@ -170,12 +165,13 @@ class Career:
     by_ruleset: tuple[Part, ...]
     by_size: tuple[Part, ...]  # keys: the number of players at the table
     since: date | None
+    evenings: int
     time: timedelta
     badges: Mapping[Badge, Progress]
 
 
 def career(player: Player) -> Career:
-    """At most nine queries; the time grows with the player's rounds, some ms for a thousand."""
+    """At most eight queries; the time grows with the player's rounds, some ms for a thousand."""
     counted = Result.objects.filter(player=player, round__match__is_counted=True)
     rows = counted.order_by("round_id").values_list(*COLUMNS)
     played = [Played._make(row) for row in rows]
@@ -192,8 +188,6 @@ def career(player: Player) -> Career:
         wins=tally.wins,
         shared=sum(0 < row.win < PARTS for row in played),
         longest=tally.longest,
-        latest=tuple(placed.order_by("-round_id")[:LATEST])[::-1],
-        tens=by_tens(row.penalty for row in with_hands),
         best=extreme(placed, with_hands, sign=1),
         worst=extreme(placed, with_hands, sign=-1),
         met=opponents(player),
@@ -211,11 +205,6 @@ def extreme(placed: QuerySet[Result], played: list[Played], *, sign: int) -> Res
     if not played:
         return None
     return placed.get(round=max(played, key=lambda row: sign * row.total).round)
-
-
-def by_tens(penalties: Iterable[int]) -> tuple[int, ...]:
-    tens = Counter(penalty // TENS for penalty in penalties)
-    return tuple(tens[ten] for ten in range(max(tens, default=-1) + 1))
 
 
 def parts(rows: Iterable[tuple[Any, Played]]) -> tuple[Part, ...]:
@@ -257,10 +246,11 @@ def times(player: Player, played: Collection[int]) -> dict[str, Any]:
     of_match = ("round__match", "round__match__started_at", "round__match__evening")
     rows = firsts.values_list(*of_match).annotate(Max("made_at"))
     spans = [(began, day, ended) for match, began, day, ended in rows if match in played]
-    days = (day or player.league.evening_of(began) for began, day, _ended in spans)
+    days = {day or player.league.evening_of(began) for began, day, _ended in spans}
     lengths = (ended - began for began, _day, ended in spans)
     return {
         "since": min(days, default=None),
+        "evenings": len(days),
         "time": sum((length for length in lengths if length < LONGEST), timedelta()),
     }
 

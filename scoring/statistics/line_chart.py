@@ -1,23 +1,15 @@
 """A line chart of running totals as SVG coordinates; a table below it has the figures."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from leagues.models import Player
-from scoring.statistics.charts import (
-    BOTTOM,
-    LEFT,
-    TOP,
-    WIDTH,
-    Axes,
-    Point,
-    Scale,
-    Tick,
-    levels_between,
-)
 from scoring.statistics.evenings import EveningLine
 
+WIDTH: Final = 320
+LEFT, TOP, BOTTOM = 36, 24, 34  # room for the labels
+MOST_LEVELS: Final = 5
 HEIGHT: Final = 200
 END: Final = WIDTH - 96  # of the lines: names and totals stand beside them
 MOST_TICKS: Final = 10
@@ -25,6 +17,19 @@ LABEL: Final = 16  # the height of a label
 MARK: Final = 9
 MARKS = ("square", "ring", "plus", "moon", "hourglass", "cross")  # of shapes.svg, one for each seat
 DASHES = ("none", "7 3", "2 3", "9 3 2 3", "12 4", "4 2 1 2 1 2")
+
+
+class Point(NamedTuple):
+    x: float
+    y: float
+
+    def __str__(self) -> str:
+        return f"{self.x:g},{self.y:g}"
+
+
+class Tick(NamedTuple):
+    at: float
+    label: int
 
 
 class Line(NamedTuple):
@@ -56,9 +61,44 @@ class Line(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Chart(Axes):
+class Chart:
     lines: tuple[Line, ...]
     rounds: tuple[Tick, ...]
+    levels: tuple[Tick, ...]  # of the vertical axis
+    width: int = WIDTH
+    height: int = HEIGHT
+    left: int = LEFT
+    right: int = END  # where the grid ends
+    top: int = TOP // 2  # of the words above the vertical axis
+
+    @property
+    def middle(self) -> int:
+        return (self.left + self.right) // 2
+
+    @property
+    def numbers(self) -> int:
+        """The height of the numbers below the horizontal axis; its words stand at the foot."""
+        return self.height - BOTTOM + 15
+
+    @property
+    def foot(self) -> int:
+        return self.height - 5
+
+    @property
+    def grid(self) -> str:
+        """The path of a line at each level."""
+        return "".join(f"M{self.left} {at:g}H{self.right}" for at, _label in self.levels)
+
+
+class Scale(NamedTuple):
+    first: int
+    last: int
+    start: int
+    end: int
+
+    def __call__(self, value: int) -> float:
+        share = (value - self.first) / ((self.last - self.first) or 1)
+        return round(self.start + share * (self.end - self.start), 1)
 
 
 def chart(
@@ -91,8 +131,6 @@ def chart(
         ),
         rounds=tuple(Tick(across(n + 1), number) for n, number in list(enumerate(rounds))[::every]),
         levels=tuple(Tick(down(level), level) for level in levels),
-        height=HEIGHT,
-        right=END,
     )
 
 
@@ -118,3 +156,17 @@ def spread(heights: Sequence[float]) -> list[float]:
         moved[n] = high = min(moved[n], high)
         high -= LABEL
     return [round(height, 1) for height in moved]
+
+
+def levels_between(low: int, high: int) -> list[int]:
+    """Round numbers that enclose both, a few; 0 is among them if it lies between."""
+    step = next(step for step in steps() if (high - low) / step <= MOST_LEVELS - 1)
+    return list(range(low // step * step, -(-high // step) * step + 1, step)) or [0]
+
+
+def steps() -> Iterator[int]:
+    """1, 2, 5, 10, 20, 50, …"""
+    power = 1
+    while True:
+        yield from (power, 2 * power, 5 * power)
+        power *= 10

@@ -23,19 +23,20 @@ def path(server: str) -> str:
 
 def test_each_badge_has_a_picture_and_its_day_or_how_far_it_is(phone: Page, path: str):
     phone.goto(path)
+    phone.get_by_text("All figures").tap()
     pictures = phone.locator(".badges svg")
     expect(pictures).to_have_count(len(Badge))
     until(phone, f"({DRAWN})([...document.querySelectorAll('.badges svg')]) === {len(Badge)}")
     earned = phone.locator(".badges .earned")
     expect(earned).to_have_count(1)
-    expect(earned.locator(".when")).to_contain_text("20")  # the year
+    expect(earned.locator(".soft")).to_contain_text("20")  # the year
     expect(phone.locator(".badges")).to_contain_text("1 of 100")
 
 
 def test_a_picture_is_seen_in_the_dark(phone: Page, path: str):
     phone.emulate_media(color_scheme="dark")
     phone.goto(path)
-    fills = phone.locator(".badges svg").evaluate_all(
+    fills = phone.locator(".earned-row svg.medal").evaluate_all(
         "(all) => all.map((each) => [getComputedStyle(each).fill, getComputedStyle(each).color])"
     )
     assert all(fill == ink != "rgb(0, 0, 0)" for fill, ink in fills)

@@ -1,7 +1,5 @@
 """Charts fill their cards; their axes are named, their lines differ, their values can be read."""
 
-from itertools import product
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -35,12 +33,9 @@ def player_path(match: Match) -> str:
 
 
 def test_charts_fill_their_cards_with_text_that_can_be_read(phone: Page, match: Match):
-    again = a_match("Ben Anna", rounds=3, league=match.league)  # a player's charts begin with five
-    for number in (1, 2, 3):
-        record(again, number=number)
-    for path, size in product((match_path(match), player_path(match)), SIZES.values()):
+    for size in SIZES.values():
         phone.set_viewport_size(size)
-        phone.goto(path)
+        phone.goto(match_path(match))
         charts = phone.evaluate(MEASURES)
         assert charts
         for drawn, room, texts in charts:
@@ -70,9 +65,12 @@ def test_axes_are_named_lines_differ_and_all_values_can_be_read(phone: Page, mat
         expect(phone.locator("#chart-table").get_by_text(figure, exact=True)).to_be_visible()
 
 
-def test_a_player_s_charts_name_their_axes_and_all_are_for_everybody(phone: Page, match: Match):
+def test_a_player_s_course_leads_to_the_evenings_and_all_are_for_everybody(
+    phone: Page, match: Match
+):
     assert_is_for_everybody(phone, match_path(match))
     assert_is_for_everybody(phone, player_path(match))
-    for chart in phone.locator("svg.chart").all():
-        expect(chart.locator(".axis")).to_have_count(2)
-        assert all(chart.locator(".axis").all_text_contents())
+    expect(phone.locator(".course h2")).to_contain_text("Place on the last evenings")
+    phone.locator(".course a").tap()
+    expect(phone.locator("h1")).to_be_visible()
+    assert match.evening_day.isoformat() in phone.url

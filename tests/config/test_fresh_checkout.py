@@ -55,7 +55,7 @@ FIGURE = (
         "        clean=tally.clean,\n",
     ),
     (
-        "templates/league/_career.html",
+        "templates/league/_figures.html",
         '<ul class="lines-of">\n',
         "      <li><span></span><span>Clean</span> {{ career.clean }} clean rounds</li>\n",
     ),

@@ -33,7 +33,7 @@ def test_a_player_of_another_league_is_not_found(client, match):
 
 def test_a_career_adds_up(client, match):
     career = client.get(league_path(match.league, of(match, "Anna"))).context["career"]
-    assert (career.rounds, career.wins, career.longest, career.tens) == (3, 2, 1, (3,))
+    assert (career.rounds, career.wins, career.longest, career.evenings) == (3, 2, 1, 1)
     assert (career.best.total, career.worst.total) == (0, -5)
     assert [part.rounds for part in career.by_seat] == [3]
 
@@ -50,16 +50,21 @@ def test_a_shared_win_is_a_whole_one_on_every_page(client, match):
     assert [player.firsts for player in players if player.name == "Anna"] == [3]
 
 
-def test_with_few_rounds_a_sentence_stands_where_the_charts_will(client, match):
-    path = league_path(match.league, of(match, "Anna"))
-    page = client.get(path, headers={"Accept-Language": "en"})
-    assert not page.context["has_charts"]
-    assert "3 rounds so far: from the fifth on" in page.content.decode()
-    again = a_match("Anna Ben Cleo", rounds=2, league=match.league)
-    record(again)
-    record(again, number=2)
-    page = client.get(path, headers={"Accept-Language": "en"})
-    assert page.context["has_charts"]
+def test_each_step_of_the_course_is_a_place_that_was_taken(client, match):
+    """The newest evening is the last; one that goes on has no place yet."""
+    league, first = match.league, match.evening_day
+    for days, out in ((3, 0), (2, 2)):
+        earlier = a_match("Anna Ben Cleo", rounds=1, league=league)
+        ends = ["-" if seat == out else f"={5 + seat}" for seat in range(3)]
+        record(earlier, *ends, out=out)
+        Match.objects.filter(pk=earlier.pk).update(evening=first - timedelta(days=days))
+    page = client.get(league_path(league, of(match, "Ben"))).context
+    assert [(dot.day, dot.rank) for dot in page["dots"]] == [
+        (first - timedelta(days=3), 2),
+        (first - timedelta(days=2), 3),
+    ]
+    assert page["firsts"] == 0
+    assert page["dots"][0].y < page["dots"][1].y
 
 
 @pytest.mark.parametrize(("rounds", "won"), [(5, "Won 5 of 9 rounds."), (2, "Won 2 of 6 rounds.")])
@@ -69,15 +74,9 @@ def test_the_rounds_won_are_said_as_they_are(client, rounds, won):
         out = int(number > rounds)
         record(match, *(("=9", "-") if out else ("-", "=9")), number=number, out=out)
     path = league_path(match.league, of(match, "Anna"))
-    for tail in ("", "year/"):
-        assert won in client.get(path + tail, headers={"Accept-Language": "en"}).content.decode()
-
-
-def test_it_says_who_is_hard_and_who_is_not(client, match):
-    path = league_path(match.league, of(match, "Ben"))
-    rivals = client.get(path).context["rivals"]
-    assert rivals.hardest.player.name == "Anna"
-    assert rivals.easiest.player.name == "Cleo"
+    page = client.get(path, headers={"Accept-Language": "en"}).content.decode()
+    assert f"{rounds} of {rounds + 4}" in page
+    assert won in client.get(path + "year/", headers={"Accept-Language": "en"}).content.decode()
 
 
 def test_rounds_are_counted_by_the_number_of_players(client, match):
@@ -120,6 +119,12 @@ def test_badges_say_when_they_were_earned_or_how_far_it_is(client, match):
     assert badges[Badge.FIRST_WIN].is_earned
     assert badges[Badge.MANY] == (3, 100, None)
     assert badges[Badge.SOCIABLE] == (2, 10, None)
+
+
+def test_the_newest_badges_and_the_nearest_one_are_in_sight(client, match):
+    in_sight = client.get(league_path(match.league, of(match, "Anna"))).context["in_sight"]
+    assert [line.badge for line in in_sight] == [Badge.FIRST_WIN, Badge.IN_A_ROW]
+    assert [line.progress.is_earned for line in in_sight] == [True, False]
 
 
 def test_bots_are_nobody_whom_one_has_met(client, match):

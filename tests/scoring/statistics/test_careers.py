@@ -100,7 +100,7 @@ def test_two_names_of_one_person_are_met_once():
 def test_figures_are_those_of_the_rounds_that_are_there():
     match = an_evening(0, LOST, WON, WON, names="Anna Ben")
     done = career(anna(match))
-    assert (done.rounds, done.wins, done.longest, done.tens) == (3, 2, 2, (2, 1))
+    assert (done.rounds, done.wins, done.longest) == (3, 2, 2)
 
 
 def test_of_equal_rounds_the_first_is_the_best_and_the_worst():

@@ -5,8 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from leagues.models import Player
-from scoring.statistics.charts import MOST_LEVELS, bars, curve, levels_between
-from scoring.statistics.line_chart import LABEL, chart, spread
+from scoring.statistics.line_chart import LABEL, MOST_LEVELS, chart, levels_between, spread
 
 NAMES = [(name, Player(name=name)) for name in ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz")]
 POINTS = st.integers(-300, 100)
@@ -56,12 +55,3 @@ def test_rounds_have_their_own_numbers_after_one_was_deleted():
 
 def test_nothing_is_drawn_before_the_first_round():
     assert chart([], [], NAMES).lines == ()
-
-
-def test_bars_and_curves_say_what_they_count():
-    tens = bars([4, 0, 2], first=0, step=10)
-    assert [tick.label for tick in tens.ticks] == [0, 10, 20]
-    assert [level.label for level in tens.levels] == [0, 1, 2, 3, 4]
-    rating = curve([900, 1000], [100, 50])
-    assert [level.label for level in rating.levels] == [800, 900, 1000, 1100]
-    assert [tick.label for tick in rating.ticks] == [1, 2]
