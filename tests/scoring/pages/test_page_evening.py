@@ -7,7 +7,6 @@ import pytest
 from django.conf import settings
 from django.test import Client
 from django.utils import timezone
-from django.utils.formats import date_format
 
 from leagues.models import League
 from scoring.matches.continuing import continue_with
@@ -217,7 +216,6 @@ def test_an_owner_moves_a_game(client: Client, match: Match):
         ("m/1/print/", "6 January 2025, 19:00"),
         ("", "Mon, 6 Jan"),
         ("players/", "2 2 6 Jan 2025"),
-        ("p/{player}/", "2 rounds since 6 January 2025"),
         ("p/{player}/", "✓ 6 January 2025"),
         ("p/{player}/year/?of=2025", "on 6 January"),
         ("records/", "Anna 6 January 2025"),
@@ -288,12 +286,6 @@ def test_the_evening_that_goes_on_is_called_so_where_nothing_is_drawn(client: Cl
     assert "An evening without a winner" not in words_of(client, year)
 
 
-def test_a_player_sees_her_last_evenings(client: Client, match: Match):
-    anna, cleo = (match.league.players.get(name=name).pk for name in ("Anna", "Cleo"))
-    day = date_format(PAST, "SHORT_MONTH_DAY_FORMAT")
-    for_anna = words_of(client, league_path(match.league, f"p/{anna}/"))
-    assert f"Last evenings 1 {day} Won 1 of 1 evening in twelve months" in for_anna
-    for_cleo = words_of(client, league_path(match.league, f"p/{cleo}/"))
-    assert f"Last evenings 3 {day} Won 0 of 1 evening in twelve months" in for_cleo
+def test_the_year_says_who_has_won_how_many_evenings(client: Client, match: Match):
     year = words_of(client, league_path(match.league, f"evenings/{PAST.year}/"))
     assert "Evenings won Anna 1" in year
