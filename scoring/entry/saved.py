@@ -1,12 +1,14 @@
-"""A short-lived cookie remembers what a phone has just saved: the match page offers to undo it."""
+"""Short-lived cookies remember what a phone has just saved, which the match page offers to undo,
+and which parts of a draft it has typed: that page says who else is entering a round."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext
 
+from scoring.matches.drafts import LATELY
 from scoring.matches.games import stopped_games
 from scoring.models import Claim, Match
 
@@ -15,6 +17,22 @@ LIFETIME: Final = 600  # seconds
 MOMENT: Final = 20  # seconds
 NUMBERS: Final = re.compile(r"(\d{1,10})\.(\d{1,4})\.(\d{1,6})")
 UNDONE: Final = re.compile(r"(round|correction)-(\d{1,6})")  # instead, of what was undone
+
+
+TYPED: Final = "typed"  # holds the marks of the parts of a draft
+MARK: Final = re.compile(r"(\d{1,12})\.(\d{1,9})")
+
+
+def typed_here(request: HttpRequest) -> dict[str, str]:
+    """The marks of the parts that this phone was the last to change."""
+    return dict(MARK.findall(request.COOKIES.get(TYPED, "")))
+
+
+def remember_typed(response: HttpResponse, marks: Mapping[str, str], league_url: str) -> None:
+    value = "_".join(map(".".join, marks.items()))
+    response.set_cookie(
+        TYPED, value, max_age=LATELY, path=league_url, httponly=True, samesite="Lax"
+    )
 
 
 def remember_saved(response: HttpResponse, claim: Claim, match_url: str) -> HttpResponse:

@@ -1,5 +1,6 @@
 """The entry screen of a round and its actions: check, draft, preview and save."""
 
+from collections.abc import Iterator
 from enum import StrEnum
 from http import HTTPStatus
 from pathlib import Path
@@ -19,7 +20,7 @@ from games.judging import judge
 from leagues.refusals import Refused, refusal_sentence
 from scoring.entry.forms import CheckForm, DraftForm, EntryQuery, RoundForm, SaveForm
 from scoring.entry.preview import Comparison, compare, is_same, preview_of
-from scoring.entry.saved import remember_saved
+from scoring.entry.saved import remember_saved, remember_typed, typed_here
 from scoring.entry.screen import screen, texts_repaired
 from scoring.entry.sheet import RoundSheet, of_sheet
 from scoring.matches.drafts import write_part
@@ -81,28 +82,32 @@ def check_parts(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
 @of_sheet
 def draft(request: HttpRequest, sheet: RoundSheet) -> HttpResponse:
     """The shared draft, after this phone has added its own parts."""
+    marks = typed_here(request)
     if request.method == "POST" and sheet.counting is None:
         form = DraftForm(sheet, request.POST)
         if not form.is_valid():
             return refused(*form.refusals)
         try:
-            add_to_draft(sheet, form)
+            marks |= dict(add_to_draft(sheet, form))
         except Refused as reason:
             return refused(refusal_sentence(reason))
-    return JsonResponse({"texts": sheet.drafted, "seen": sheet.seen})
+    answer = JsonResponse({"texts": sheet.drafted, "seen": sheet.seen})
+    if request.method == "POST":
+        remember_typed(answer, marks, reverse("league", args=[sheet.access.code]))
+    return answer
 
 
-def add_to_draft(sheet: RoundSheet, form: DraftForm) -> None:
-    """Raises Refused."""
+def add_to_draft(sheet: RoundSheet, form: DraftForm) -> Iterator[tuple[str, str]]:
+    """The marks of the parts; raises Refused."""
     for part, text in form.parts.items():
-        write_part(
+        yield write_part(
             match=sheet.match,
             number=sheet.number,
             part=part,
             text=text,
             by=sheet.access.player,
             typed_at=form.typed_at(part),
-        )
+        ).mark
 
 
 def refused(*sentences: str) -> HttpResponse:

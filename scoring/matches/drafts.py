@@ -3,9 +3,10 @@
 A player may also enter only their own hand (`OwnHand`).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Final
 
 from django.db import transaction
 from django.utils import timezone
@@ -19,6 +20,8 @@ from leagues.refusals import Refused
 from scoring.models import LONGEST_PART, Claim, DraftPart, Match
 from scoring.refusals import MatchOver, RecordReason, SeasonClosed, WrongTable
 from server.topics import publish
+
+LATELY: Final = timedelta(seconds=90)  # so long a phone that has typed is said to be entering
 
 
 @transaction.atomic
@@ -65,6 +68,13 @@ def drafted_parts(match: Match, number: int) -> dict[str, str]:
     """The stored parts of the draft, each with its text."""
     drafted = match.draft_parts.filter(round_number=number).exclude(text="")
     return dict(drafted.order_by("part").values_list("part", "text"))
+
+
+def newest_elsewhere(match: Match, own: Mapping[str, str]) -> DraftPart | None:
+    """The part that another phone changed last, if a moment ago; ``own``: the marks of this one."""
+    parts = match.draft_parts.filter(made_at__gt=timezone.now() - LATELY)
+    newest = parts.select_related("made_by").order_by("-made_at")
+    return next((part for part in newest if part.mark not in own.items()), None)
 
 
 JOKER = "*"

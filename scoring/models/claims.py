@@ -231,3 +231,8 @@ class DraftPart(models.Model):
 
     def __str__(self) -> str:
         return f"{self.part}: {self.text}"
+
+    @property
+    def mark(self) -> tuple[str, str]:
+        """Names this text of the part."""
+        return str(self.pk), str(self.revision)

@@ -3,15 +3,16 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from threading import Lock
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cachetools import TTLCache, cached
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.views.decorators.http import require_POST, require_safe
@@ -19,23 +20,24 @@ from django.views.decorators.http import require_POST, require_safe
 from games.names import names_words, short_names
 from games.registry import UNITS, game_name
 from leagues.access import Access, access_to, recording_access
-from leagues.models import Look
+from leagues.models import Look, Player
 from leagues.phones import known_phone_keys
 from leagues.refusals import Refused, refusal_sentence
-from scoring.entry.saved import saved_claim
+from scoring.entry.saved import saved_claim, typed_here
 from scoring.exchange.match_export import bg_stats_link
 from scoring.matches.amendments import corrected_claim
 from scoring.matches.confirmations import Voices, voices_in
 from scoring.matches.continuing import stop_here
 from scoring.matches.deletion import is_empty, may_delete_game
+from scoring.matches.drafts import newest_elsewhere
 from scoring.matches.evenings import end_evening, has_ended, tonight
 from scoring.matches.fines import fines_in
 from scoring.matches.games import first_part, parts_of, stopped_games
 from scoring.matches.queries import LISTED, find_match, game_table, match_lines, version_of_parts
 from scoring.matches.recording import played_rounds, rounds_before
 from scoring.matches.start import one_more_round, play_again
-from scoring.matches.summaries import GameTable, MatchTable, RoundLine
-from scoring.models import Match
+from scoring.matches.summaries import GameTable, MatchTable, RoundLine, SeatLine
+from scoring.models import Claim, Match
 from scoring.pages.offers import offers_at
 from scoring.pages.round_list import game_chart, running_totals, shown_parts
 from scoring.refusals import SeasonClosed
@@ -121,9 +123,9 @@ class EveningSoFar(NamedTuple):
 
 
 def evening_so_far(match: Match) -> EveningSoFar | None:
-    """The winners of this evening's games; None unless the last part of this game just ended."""
+    """The winners of this evening's games; None for a game of another evening."""
     day, league = match.evening_day, match.league
-    if day != tonight(league) or match.delete_at or played_rounds(match) < match.rounds_agreed:
+    if day != tonight(league) or match.delete_at:
         return None
     games = LISTED.filter(league=league, evening=day, delete_at=None).order_by("number")
     lines = match_lines(list(games))
@@ -134,7 +136,35 @@ def evening_so_far(match: Match) -> EveningSoFar | None:
     return EveningSoFar(day, tuple(people), has_ended(league, day))
 
 
-LONGEST_STRIP = 7  # cards in a line on a small phone
+WHOLE_STRIP: Final = 4  # small cards: of more rounds the last two and the next
+BAR: Final = 400  # the longest bar in a drawing
+MOMENT: Final = timedelta(seconds=20)  # a round is said to be saved; the page takes some of it
+
+
+class RaceLine(NamedTuple):
+    """A player between two rounds; the lengths are parts of BAR."""
+
+    line: SeatLine
+    leads: bool
+    before: int  # up to the last round
+    last: int  # what the last round has added
+    best: int  # where the leader is
+
+
+def race_of(table: MatchTable) -> Iterator[RaceLine]:
+    """The players, the best first. A bar is as long as the minus points; with totals above 0, as
+    what one is behind; where more is better, as the points."""
+    totals = [line.total for line in table.seats]
+    best, worst = max(totals), min(totals)
+    is_more_better = worst >= 0 and not table.match.has_hands
+    zero = 0 if is_more_better else max(best, 0)
+    scale = BAR / (max(abs(best - zero), abs(worst - zero)) or 1)
+    for line in sorted(table.seats, key=lambda line: (line.rank, line.seat)):
+        length, change = abs(line.total - zero), line.change or 0
+        last = min(max(change if is_more_better else -change, 0), length)
+        ends = [round(each * scale) for each in (length - last, length, abs(best - zero))]
+        leads = line in table.leaders
+        yield RaceLine(line, leads, ends[0], ends[1] - ends[0], ends[2])
 
 
 @require_safe
@@ -155,30 +185,49 @@ def to_first_part(request: HttpRequest, code: str, match: Match) -> HttpResponse
 def match_page(request: HttpRequest, access: Access, match: Match, *problems: str) -> HttpResponse:
     parts = parts_of(match)
     first, last = parts[0], parts[-1]
-    version = version_of_parts(parts)  # read first, so the version is never newer than the data
+    entering = entering_elsewhere(request, last) if access.may_record else None
+    # Read first, so the version is never newer than the data
+    version = version_of_parts(parts) + (entering.version if entering else "")
     if has_seen(request, version):
         return HttpResponse(status=204)  # the open page polls; nothing is new
-    saved = saved_claim(request, parts) if access.may_record else None
+    saved = saved_here(request, access, parts)
     voices = tuple(own_voices(request, access, part) for part in parts)
-    evening = evening_so_far(last)
+    is_over = played_rounds(last) >= last.rounds_agreed
+    evening = evening_so_far(last) if is_over else None
     context = {
         "access": access,
         "match": first,
         "paths": " ".join(reverse("match", args=[access.code, part.number]) for part in parts),
         "ruleset_name": game_name(first.game),
         "saved": saved,
-        "saved_number": saved and saved.round.number + rounds_before(last),
-        "is_correction": saved is not None and corrected_claim(saved) is not None,
         "version": version,
-        "standing": standing_of(access, first, version, voices, evening),
+        "standing": standing_of(access, first, Moment(version, voices, evening, saved, entering)),
         "stream": combined_stream_url([f"match-{part.pk}" for part in parts]),
         "may_keep": bool(first.delete_at)
         and may_delete_game(first, by=access.player, is_owner=access.may_own),
         "problems": problems,
-        **offers_at(request, access, parts),
+        **(offers_at(request, access, first) if is_over else {}),
     }
     status = 422 if problems else 200
     return render_page(request, "match/match.html", context, part="match", status=status)
+
+
+class SavedHere(NamedTuple):
+    """What this phone has just saved, and may undo."""
+
+    claim: Claim
+    number: int  # of the round, within the game
+    is_correction: bool
+    is_new: bool  # saved a moment ago
+
+
+def saved_here(request: HttpRequest, access: Access, parts: Sequence[Match]) -> SavedHere | None:
+    claim = saved_claim(request, parts) if access.may_record else None
+    if claim is None:
+        return None
+    number = claim.round.number + rounds_before(parts[-1])
+    is_new = claim.made_at > timezone.now() - MOMENT
+    return SavedHere(claim, number, corrected_claim(claim) is not None, is_new)
 
 
 def own_voices(request: HttpRequest, access: Access, match: Match) -> Voices:
@@ -187,29 +236,45 @@ def own_voices(request: HttpRequest, access: Access, match: Match) -> Voices:
     return voices_in(match, known_phone_keys(request)) if is_asked else frozenset()
 
 
-def standing_key(
-    access: Access,
-    match: Match,
-    version: str,
-    voices: tuple[Voices, ...],
-    evening: EveningSoFar | None,
-) -> tuple[object, ...]:
+class Entering(NamedTuple):
+    """Another phone that enters a round right now."""
+
+    player: Player | None  # of that phone
+    number: int  # of the round, within the game
+
+    @property
+    def version(self) -> str:
+        return f"~{self.number}.{self.player.pk if self.player else 0}"
+
+
+def entering_elsewhere(request: HttpRequest, match: Match) -> Entering | None:
+    """``match``: the part in which rounds are entered."""
+    part = newest_elsewhere(match, typed_here(request))
+    if part is None:
+        return None
+    return Entering(part.made_by, part.round_number + rounds_before(match))
+
+
+class Moment(NamedTuple):
+    """What the standing of a game depends on, besides its viewer."""
+
+    version: str
+    voices: tuple[Voices, ...]
+    evening: EveningSoFar | None
+    saved: SavedHere | None
+    entering: Entering | None
+
+
+def standing_key(access: Access, match: Match, moment: Moment) -> tuple[object, ...]:
     reader = access.player and access.player.pk
-    seen = (access.code, access.role, reader, get_language())
-    return match.pk, version, seen, voices, evening
+    return match.pk, access.code, access.role, reader, get_language(), moment
 
 
 @cached(TTLCache(maxsize=300, ttl=300), key=standing_key, lock=Lock())
-def standing_of(
-    access: Access,
-    match: Match,
-    version: str,
-    voices: tuple[Voices, ...],
-    evening: EveningSoFar | None,
-) -> SafeString:
+def standing_of(access: Access, match: Match, moment: Moment) -> SafeString:
     """The standing of a game as HTML for this viewer, cached until the version changes."""
-    context = game_context(access, game_table(match), voices) | {"evening": evening}
-    return render_to_string("match/_standing.html", context)
+    context = game_context(access, game_table(match), moment.voices)
+    return render_to_string("match/_standing.html", context | moment._asdict())
 
 
 def game_context(
@@ -231,6 +296,8 @@ def game_context(
         "people": list(zip(shorts, people, strict=True)),
         "counting": [(round_.number, running_totals(game, round_)) for round_ in counting],
         "strip": list(strip_of(game)),
+        "race": list(race_of(table)),
+        "last": counting[-1] if counting else None,
         "finale": finale_of(game),
         "is_stopped": game.is_over and game.match.number in stopped_games([game.match]),
         "bg_stats": bg_stats_link(table),
@@ -259,11 +326,11 @@ def may_enter_hand(access: Access, table: MatchTable, seat: int | None) -> bool:
 
 
 def strip_of(game: GameTable) -> Iterator[tuple[int, str]]:
-    """The agreed rounds as small cards: played, next or later. None if there are too many."""
-    agreed = game.rounds_agreed
-    for number in range(1, agreed + 1) if agreed <= LONGEST_STRIP else ():
-        is_later = number > game.next_round
-        yield number, "next" if number == game.next_round else "later" if is_later else ""
+    """The rounds as small cards: played, next or later. Of many the last two and the next."""
+    agreed, following = game.rounds_agreed, game.next_round
+    is_whole = agreed <= WHOLE_STRIP
+    for number in range(1, agreed + 1) if is_whole else range(max(following - 2, 1), following + 1):
+        yield number, "next" if number == following else "later" if number > following else ""
 
 
 @require_POST

@@ -1,6 +1,6 @@
 """The offers that the site makes once, after the first round and first game of a league."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from django import forms
@@ -13,7 +13,6 @@ from leagues.access import Access, recording_access
 from leagues.input import Form
 from leagues.models import Player
 from scoring.matches.queries import MatchLine
-from scoring.matches.recording import played_rounds
 from scoring.models import Match
 
 OFFERS: Final = ("who", "name", "faces", "invite")
@@ -34,16 +33,11 @@ def offers_after(request: HttpRequest, access: Access, line: MatchLine | None) -
     return offers_shown(request, access, line.match, is_over=line.is_over)
 
 
-def offers_at(request: HttpRequest, access: Access, parts: Sequence[Match]) -> dict[str, object]:
-    """The same on the page of a game: only the first one of a league costs two queries."""
-    first, last = parts[0], parts[-1]
-    if first.number != 1 or not access.may_record or not is_only_game(first):
+def offers_at(request: HttpRequest, access: Access, match: Match) -> dict[str, object]:
+    """The same on the page of a game that is over: only the first one of a league costs a query."""
+    if not access.may_record or not is_only_game(match):
         return {}
-    rounds = played_rounds(first)
-    if not rounds:
-        return {}
-    in_last = rounds if last == first else played_rounds(last)
-    return offers_shown(request, access, first, is_over=in_last >= last.rounds_agreed)
+    return offers_shown(request, access, match, is_over=True)
 
 
 def offers_shown(

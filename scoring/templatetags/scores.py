@@ -160,7 +160,7 @@ PLACES: Final = (
     ("players", _("People")),
 )
 WITHIN: Final = {
-    **dict.fromkeys(("match", "claims", "game", "delete", "take-back", "bring-back"), "matches"),
+    **dict.fromkeys(("claims", "game", "delete", "take-back", "bring-back"), "matches"),
     **dict.fromkeys(("delete-match", "who-plays", "evening", "move-game", "year"), "matches"),
     **dict.fromkeys(("replay", "insight", "check-shuffle"), "matches"),  # of a digital table
     **dict.fromkeys(("new-game", "new"), "league"),  # a new game, a new digital table

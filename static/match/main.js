@@ -19,6 +19,22 @@ function fold() {
 
 document.addEventListener("htmx:afterSwap", fold);
 
+// So does the sheet from below, where it is scrolled to.
+
+let sheet = null;
+
+document.addEventListener("htmx:beforeSwap", () => {
+  const open = document.querySelector(":popover-open");
+  sheet = open && { id: open.id, top: open.scrollTop };
+});
+
+document.addEventListener("htmx:afterSwap", () => {
+  const again = sheet && document.getElementById(sheet.id);
+  if (!again?.popover) return; // the game is over: its rounds lie open
+  again.showPopover();
+  again.scrollTop = sheet.top;
+});
+
 // Scrolls to "Round 2 saved · Undo" once, because the browser may restore another position.
 
 const SHOWN = "saved-shown"; // key of the last line that was shown: the address of its undo with the number of the claim

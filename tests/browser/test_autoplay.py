@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.thumb import goes_back
+from tests.browser.thumb import goes_back, opens_rounds
 from tests.pages import match_path
 from tests.scoring.proofs import a_proof
 
@@ -39,12 +39,13 @@ def stands_still(page: Page) -> bool:
 
 def test_show_me_a_game_plays_by_itself_and_pauses(phone: Page, game: str):
     phone.goto(game.partition("r/")[0])
+    opens_rounds(phone)
     phone.locator("#game-1").tap()
     expect(phone.locator("#announcement")).to_contain_text(PLAYING)
     phone.get_by_role("button", name="Pause").tap()
     expect(phone.get_by_role("button", name="Play the game")).to_be_visible()
     goes_back(phone, re.compile(r"/m/\d+/$"))  # the steps are not in the history
-    expect(phone.locator("#rounds")).to_be_visible()
+    expect(phone.locator("#totals")).to_be_visible()
 
 
 def test_it_starts_on_a_tap_at_the_speed_that_was_chosen(patient: Page, game: str):

@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 
 from scoring.models import Match
 from tests.browser.accessibility import SIZES, assert_is_for_everybody
+from tests.browser.thumb import opens_rounds
 from tests.pages import league_path, match_path
 from tests.scoring.fixtures import a_match, record
 
@@ -36,6 +37,7 @@ def test_charts_fill_their_cards_with_text_that_can_be_read(phone: Page, match: 
     for size in SIZES.values():
         phone.set_viewport_size(size)
         phone.goto(match_path(match))
+        opens_rounds(phone)
         charts = phone.evaluate(MEASURES)
         assert charts
         for drawn, room, texts in charts:
@@ -46,6 +48,7 @@ def test_charts_fill_their_cards_with_text_that_can_be_read(phone: Page, match: 
 
 def test_axes_are_named_lines_differ_and_all_values_can_be_read(phone: Page, match: Match):
     phone.goto(match_path(match))
+    opens_rounds(phone)
     chart = phone.locator("#chart svg.chart")
     for words in ("Points", "Round", "Anna", "−4", "Emil", "−121"):
         expect(chart.get_by_text(words, exact=True).first).to_be_visible()

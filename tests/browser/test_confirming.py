@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from leagues.models import Player
 from scoring.models import Match
 from tests.browser.accessibility import violations
-from tests.browser.thumb import match_path
+from tests.browser.thumb import match_path, opens_rounds
 from tests.scoring.fixtures import a_match, record
 
 
@@ -33,8 +33,9 @@ def test_one_confirms_and_one_disputes_and_both_see_it(
         anna, ben = phone, other.new_page()
         sit_down(anna, server, match, "Anna")
         sit_down(ben, server, match, "Ben")
-        expect(ben.locator("#totals .mine")).to_contain_text("Ben")
+        opens_rounds(anna)
         anna.locator("#agree-1").tap()
+        opens_rounds(ben)
         expect(ben.locator("#rounds")).to_contain_text("1 of 3 confirmed")
         ben.locator("#dispute-1").tap()
         ben.get_by_label("Or what is wrong?").fill("I had 12")
@@ -42,6 +43,7 @@ def test_one_confirms_and_one_disputes_and_both_see_it(
         expect(anna.locator(".dispute")).to_contain_text("I had 12")
         record(match, "-", "=12", "=23", seen=1, reason="counted again")
         anna.goto(server + match_path(match))
+        opens_rounds(anna)
         expect(anna.locator("#agree-1")).to_be_visible()
         expect(anna.locator(".dispute")).to_have_count(0)
 
@@ -52,9 +54,12 @@ def test_a_click_counts_although_the_page_changes_under_the_finger(
     with browser.new_context(**browser_context_args) as other:
         anna, ben = phone, other.new_page()
         sit_down(ben, server, match, "Ben")
+        opens_rounds(ben)
         expect(ben.locator("#agree-1")).to_be_visible()
         with anna.expect_response(re.compile("seen=")):  # the stream is open
             sit_down(anna, server, match, "Anna")
+        opens_rounds(anna)
+        expect(anna.locator("#rounds .proven").first).to_be_visible()  # nothing else comes now
         anna.locator("#agree-1").hover()
         anna.mouse.down()
         with anna.expect_response(lambda answer: "seen=" in answer.url and answer.status == 200):
@@ -71,6 +76,9 @@ def test_a_page_that_waited_for_a_finger_changes_when_it_is_lifted(
         sit_down(ben, server, match, "Ben")
         with anna.expect_response(re.compile("seen=")):
             sit_down(anna, server, match, "Anna")
+        opens_rounds(ben)
+        opens_rounds(anna)
+        expect(anna.locator("#rounds .proven").first).to_be_visible()  # nothing else comes now
         anna.locator("#match h2").first.hover()
         anna.mouse.down()
         with anna.expect_response(lambda answer: "seen=" in answer.url and answer.status == 200):
@@ -82,6 +90,7 @@ def test_a_page_that_waited_for_a_finger_changes_when_it_is_lifted(
 
 def test_a_disputed_round_is_read_without_barriers(phone: Page, server: str, match: Match) -> None:
     sit_down(phone, server, match, "Ben")
+    opens_rounds(phone)
     phone.locator("#dispute-1").tap()
     phone.get_by_label("Or what is wrong?").fill("I had 12")
     phone.get_by_role("button", name="That is wrong").tap()
@@ -89,5 +98,7 @@ def test_a_disputed_round_is_read_without_barriers(phone: Page, server: str, mat
     expect(phone.locator(".dispute")).to_be_visible()
     for path in (f"{match_path(match)}r/1/claims/", match_path(match)):
         phone.goto(server + path)
+        if path == match_path(match):
+            opens_rounds(phone)
         expect(phone.locator(".dispute")).to_contain_text("I had 12")
         assert violations(phone) == []

@@ -18,7 +18,7 @@ def test_rounds_that_are_saved_leave_one_match_page_in_the_history(thumb):
         thumb.wait().round_of_three(5, 9)
         thumb.save()
         thumb.arrives()
-        expect(page.locator(f"#rounds li[value='{number}']")).to_be_visible()
+        expect(page.locator(f"#rounds li[value='{number}']")).to_be_attached()
     goes_back(page, re.compile(f"{league_path(match.league)}$"))
 
 
@@ -87,27 +87,6 @@ def test_a_round_is_saved_where_nothing_can_be_stored(thumb):
     assert penalties(match) == [0, 9]
 
 
-def test_where_nothing_can_be_stored_a_saved_round_comes_into_sight_once(thumb):
-    match, page = a_match("Anna Ben", rounds=2), thumb.page
-    page.add_init_script("Storage.prototype.setItem = () => { throw new Error('full'); }")
-    page.set_viewport_size({"width": 320, "height": 200})
-    thumb.open(match)
-    thumb.choose("hand-0")
-    thumb.keys(9)
-    thumb.save()
-    thumb.arrives()
-    expect(page.locator("#saved")).to_be_in_viewport(ratio=1)
-    page.wait_for_load_state()
-    page.evaluate("new Promise((done) => setTimeout(done, 100))")  # match/main.js waits for 50
-    page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
-    expect(page.locator("#saved")).not_to_be_in_viewport()
-    before = page.locator("#match").get_attribute("hx-get") or ""
-    record(match, "-", "=5", number=2)
-    expect(page.locator("#match")).not_to_have_attribute("hx-get", before)
-    expect(page.locator("#saved")).to_be_attached()
-    expect(page.locator("#saved")).not_to_be_in_viewport()
-
-
 def test_a_saved_round_is_undone_with_one_tap_and_entered_again_from_what_it_said(thumb):
     match, page = a_match(), thumb.page
     page.set_viewport_size({"width": 640, "height": 360})  # the button is below the first screen
@@ -125,3 +104,34 @@ def test_a_saved_round_is_undone_with_one_tap_and_entered_again_from_what_it_sai
     expect(page.locator("#match .saved")).to_have_text("Round 1 is gone again")
     page.locator("#next-round").tap()
     thumb.wait().expects(hand_0="✓ 0", hand_1="−5", hand_2="−9")
+
+
+def test_that_a_round_is_saved_is_said_for_ten_seconds_in_the_place_of_the_small_cards(thumb):
+    match, page = a_match(), thumb.page
+    thumb.open(match).round_of_three(5, 9)
+    thumb.save()
+    thumb.arrives()
+    saved, cards = page.locator("#saved"), page.locator(".round-cards")
+    expect(saved).to_be_visible()
+    place, below = saved.bounding_box(), cards.bounding_box()
+    assert place
+    assert below
+    assert below["y"] - 1 <= place["y"]
+    assert place["y"] + place["height"] <= below["y"] + below["height"] + 1
+    page.evaluate("document.getAnimations().forEach((each) => each.finish())")
+    expect(saved).to_be_hidden()
+    page.locator("#more-actions > summary").tap()
+    page.get_by_role("button", name="Take back round 1").tap()
+    expect(page.locator("#next-round")).to_have_text("Enter round 1")
+    assert match.rounds.get().claims.latest("number").is_withdrawn
+
+
+def test_who_saves_the_last_round_sees_who_has_won(thumb):
+    match, page = a_match(rounds=1), thumb.page
+    page.goto(match_path(match))
+    page.locator("#next-round").tap()
+    thumb.wait().round_of_three(5, 9)
+    thumb.save()
+    thumb.arrives()
+    expect(page.locator("#victory")).to_contain_text(re.compile("Anna.* won!"))
+    expect(page.locator("#victory")).to_be_in_viewport()

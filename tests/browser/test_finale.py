@@ -89,10 +89,12 @@ def test_after_stopping_the_podium_is_seen_and_nothing_is_offered_to_undo(phone:
     phone.context.add_cookies([{"name": "saved", "value": value, "url": server}])
     phone.goto(match_path(match))
     expect(phone.locator("#saved")).to_be_in_viewport()
+    phone.locator("#more-actions > summary").tap()
     phone.locator("#stop").tap()
     expect(phone.locator("#victory")).to_be_in_viewport()
     expect(phone.locator("#saved")).to_have_count(0)
     phone.locator("#more").tap()
+    phone.locator("#more-actions > summary").tap()
     phone.locator("#stop").tap()
     expect(phone.locator("#victory")).to_be_in_viewport()
 

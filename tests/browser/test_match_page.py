@@ -9,10 +9,10 @@ from engine import rulesets
 from scoring.matches.start import start_match
 from scoring.models import Match
 from tests.browser.accessibility import SIZES as SCREENS
-from tests.browser.accessibility import assert_is_for_everybody
+from tests.browser.accessibility import assert_is_for_everybody, assert_this_is_for_everybody
 from tests.browser.choices import each_once
 from tests.browser.test_geometry import FAULTS, FOUR, SIX, SIZES
-from tests.browser.thumb import loading
+from tests.browser.thumb import loading, opens_rounds
 from tests.browser.visitors import speaks
 from tests.languages import LANGUAGES
 from tests.pages import match_path
@@ -58,6 +58,7 @@ def box(page: Page, selector: str) -> dict[str, float]:
 
 def test_a_round_is_one_line_and_the_newest_is_open(phone: Page, match: Match):
     phone.goto(match_path(match))
+    opens_rounds(phone)
     lines = phone.locator("#rounds summary.round-line")
     expect(lines).to_have_count(2)
     assert box(phone, "#round-2 .round-line")["height"] <= 56
@@ -76,20 +77,23 @@ def test_the_line_names_the_winner_for_those_who_listen(phone: Page, match: Matc
     expect(phone.locator("#round-2 .round-details")).to_contain_text("won this round.")
 
 
-def test_what_deletes_stands_apart_and_asks(phone: Page, match: Match):
+def test_what_deletes_is_red_and_last_and_asks(phone: Page, match: Match):
     phone.goto(match_path(match))
-    below, above = box(phone, "#delete-2"), box(phone, "#change-2")
-    assert below["top"] - above["bottom"] >= 24
+    opens_rounds(phone)
+    expect(phone.locator("#round-2 .menu .danger")).to_have_id("delete-2")
+    expect(phone.locator("#round-2 .menu > li").last).to_contain_text("Delete round …")
     phone.locator("#delete-2").tap()
     expect(phone.locator("h1")).to_contain_text("Delete round 2?")
     phone.locator("#leave").tap()
     expect(phone.locator("#round-2 .deleted")).to_have_count(0)
+    opens_rounds(phone)
     phone.locator("#delete-2").tap()
     phone.get_by_label("Why? (needed later").fill("entered twice")
     with loading(phone, times=2):
         phone.locator("#sure").tap()
     expect(phone.locator("#round-2 .deleted")).to_contain_text("does not count")
     expect(phone.locator("#next-round")).to_have_text("Enter round 2")
+    opens_rounds(phone)
     phone.locator("#bring-back-2").tap()
     phone.locator("#sure").tap()
     expect(phone.locator("#round-2 .best")).to_contain_text("0")
@@ -98,6 +102,7 @@ def test_what_deletes_stands_apart_and_asks(phone: Page, match: Match):
 def test_a_correction_is_taken_back_and_stays_so(phone: Page, match: Match):
     record(match, "=1", "=2", "-", "=3", number=2, seen=1, out=2, reason="misread")
     phone.goto(match_path(match))
+    opens_rounds(phone)
     phone.locator("#take-back-2").tap()
     expect(phone.locator("h1")).to_contain_text("Undo the correction of round 2?")
     phone.get_by_label("Why?").fill("it was right")
@@ -109,8 +114,9 @@ def test_a_correction_is_taken_back_and_stays_so(phone: Page, match: Match):
 def test_what_is_folded_open_stays_open_when_the_page_follows(phone: Page, match: Match):
     with phone.expect_response(re.compile("seen=")):  # the stream is open
         phone.goto(match_path(match))
-    phone.locator("#round-1 summary.round-line").tap()
+    opens_rounds(phone)
     phone.locator("#round-2 summary.round-line").tap()
+    phone.locator("#round-1 summary.round-line").tap()
     record(match, *POINTS[:4], number=3, out=2)
     expect(phone.locator("#round-3")).to_have_attribute("open", "")
     expect(phone.locator("#change-1")).to_be_visible()
@@ -120,6 +126,7 @@ def test_what_is_folded_open_stays_open_when_the_page_follows(phone: Page, match
 def test_a_tap_explains_what_checked_means(phone: Page, match: Match):
     refuted(match, "r11", "r11", "-", "-", number=3, out=2)
     phone.goto(match_path(match))
+    opens_rounds(phone)
     explained = phone.locator("#round-3 .explained")
     expect(explained).to_contain_text("does not add up")
     expect(explained.locator("p")).to_be_hidden()
@@ -127,29 +134,28 @@ def test_a_tap_explains_what_checked_means(phone: Page, match: Match):
     expect(explained.locator("p")).to_contain_text("No game can end like this")
 
 
-def test_what_is_rare_stands_behind_one_button(phone: Page, match: Match):
+def test_what_is_rare_stands_below_the_rounds(phone: Page, match: Match):
     phone.goto(match_path(match))
-    first, last = (
-        box(phone, "nav.elsewhere > :first-child"),
-        box(phone, "nav.elsewhere > :last-child"),
-    )
-    assert first["top"] == last["top"]  # one row
-    expect(phone.get_by_role("link", name="CSV")).to_be_hidden()
-    phone.locator("#more-actions > summary").tap()
-    for name in ("Fine someone", "CSV", "JSON"):
+    for name in ("Print", "Fine someone", "CSV", "JSON"):
+        expect(phone.get_by_role("link", name=name)).to_be_hidden()
+    opens_rounds(phone)
+    for name in ("Print", "Fine someone", "CSV", "JSON"):
         expect(phone.get_by_role("link", name=name)).to_be_visible()
 
 
 def test_a_desk_shows_standing_and_rounds_beside_each_other(page: Page, match: Match):
     page.set_viewport_size(SCREENS["desk"])
     page.goto(match_path(match))
-    totals, rounds = box(page, ".totals"), box(page, "#rounds")
+    totals, rounds = box(page, "#totals"), box(page, "#rounds")
     assert totals["right"] < rounds["left"]
-    assert abs(totals["top"] - rounds["top"]) < 300
+    assert abs(totals["top"] - rounds["top"]) < 100
+    expect(page.locator("#stop")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
 def test_rounds_unfold_without_a_script(plain: Page, match: Match):
     plain.goto(match_path(match))
+    opens_rounds(plain)
     plain.locator("#round-1 summary.round-line").click()
     plain.locator("#claims-1").click()
     expect(plain.locator("h1")).to_contain_text("History of round 1")
@@ -187,3 +193,85 @@ def faults_at(phone: Page, path: str) -> str:
 
 def test_the_question_before_deleting_is_for_everybody(phone: Page, match: Match):
     assert_is_for_everybody(phone, match_path(match, "r/2/delete/"))
+
+
+TEN = ["Konstantin", "Wilhelmina", "Großmutter", "Friederike", "Maximilian", "Christiane"]
+
+# In one step each: the page may be replaced by what is new, at any moment.
+LINES_OF_NAMES = """() => [...document.querySelectorAll("#totals bdi")]
+    .map((name) => name.getClientRects().length)"""
+# Of each bar in percent: how long it was, what the last round has added, and where the leader is
+BARS = """() => [...document.querySelectorAll("#totals > li")].map((line) => {
+    const part = (selector) => line.querySelector(selector).getBBox();
+    return [part(".before").width / 4, part(".last").width / 4, part(".mark path").x / 4];
+})"""
+
+
+def test_six_people_the_dealer_and_the_button_are_in_view_on_a_small_phone(
+    phone: Page, server: str
+):
+    match = a_match_of(TEN, "classic", rounds=6, played=2)
+    speaks(phone, server, "de")
+    phone.set_viewport_size({"width": 320, "height": 560})
+    phone.goto(match_path(match))
+    lines = phone.locator("#totals > li")
+    expect(lines).to_have_count(6)
+    for seen in (*lines.all(), phone.locator(".deals"), phone.locator("#next-round")):
+        expect(seen).to_be_in_viewport(ratio=1)
+    assert phone.evaluate("document.documentElement.scrollHeight") == 560
+    assert phone.evaluate(LINES_OF_NAMES) == [1] * 6
+    sizes = "each => parseFloat(getComputedStyle(each).fontSize)"
+    assert phone.locator("#totals .n").first.evaluate(sizes) == 28
+    phone.set_viewport_size({"width": 1280, "height": 800})
+    four = a_match_of(FOUR, "classic", rounds=4, played=1)
+    phone.goto(match_path(four))
+    assert phone.locator("#totals .n").first.evaluate(sizes) == 52
+
+
+def test_the_bars_end_where_the_totals_say(phone: Page, server: str):
+    """Longest for who is last; the bright end is the last round; the dashes are the leader."""
+    match = a_match_of(["Anna", "Ben"], "classic", rounds=4, played=0)
+    record(match, "-", "=10", out=0)
+    record(match, "=20", "=30", out=None, blocked=True, number=2)
+    phone.goto(match_path(match))
+    assert phone.evaluate(BARS) == [[0, 50, 50], [25, 75, 50]]
+
+
+def test_the_menu_has_five_rows_and_no_bar_lies_below(phone: Page, match: Match):
+    phone.goto(match_path(match))
+    expect(phone.locator("nav, .foot, time").filter(visible=True)).to_have_count(0)
+    rows = phone.locator("#more-actions li")
+    expect(rows.first).to_be_hidden()
+    phone.locator("#more-actions > summary").tap()
+    expect(rows.filter(visible=True)).to_have_count(5)
+    for words in ("See the rounds", "Take back round 2", "Someone joins or leaves", "Invite"):
+        expect(rows.filter(has_text=words)).to_be_in_viewport()
+    expect(rows.last).to_contain_text("We stop here")
+    rows.first.get_by_role("button").tap()
+    expect(phone.locator("#rounds")).to_be_visible()
+
+
+def test_who_may_only_look_has_no_button(phone: Page, match: Match):
+    phone.goto(match_path(match, code=match.league.view_code))
+    expect(phone.locator("#totals > li")).to_have_count(4)
+    expect(phone.locator(".now > .button, .now form")).to_have_count(0)
+
+
+def test_the_sheet_of_rounds_stays_open_where_it_is_when_the_page_follows(
+    phone: Page, match: Match
+):
+    with phone.expect_response(re.compile("seen=")):  # the stream is open
+        phone.goto(match_path(match))
+    opens_rounds(phone)
+    phone.locator("#rounds").evaluate("each => each.scrollTo(0, 120)")
+    record(match, "=1", "=2", "-", "=3", seen=1, out=2, reason="misread")
+    expect(phone.locator("#round-1 .round-line")).to_contain_text("−3")
+    expect(phone.locator("#rounds")).to_be_visible()
+    assert phone.locator("#rounds").evaluate("each => each.scrollTop") == 120
+
+
+def test_a_running_game_is_for_everybody(phone: Page, match: Match):
+    assert_is_for_everybody(phone, match_path(match))
+    opens_rounds(phone)
+    phone.set_viewport_size(SCREENS["phone"])
+    assert_this_is_for_everybody(phone)

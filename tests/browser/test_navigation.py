@@ -13,7 +13,7 @@ from tests.pages import league_path
 from tests.scoring.fixtures import a_match, record
 
 SIZES = [(320, 560), (360, 640), (640, 360), (1280, 800)]
-PAGES = ("", "games/", "players/", "new/", "settings/", "m/1/", "s/1/")
+PAGES = ("", "games/", "players/", "new/", "settings/", "s/1/")
 NARROW = ("", "games/", "players/", "new/", "settings/")  # no wider than the screen, also at 200 %
 # The links of the bar, and what can be tapped in the page, must not lie under each other.
 COVERED = """() => [...document.querySelectorAll('main :is(a, button, input, select, summary)')]
@@ -122,7 +122,7 @@ def test_on_a_desktop_the_bar_is_at_the_top_and_the_leaderboard_beside_what_goes
 
 
 def test_two_columns_where_there_is_room_for_them(phone: Page, league):
-    for tail in ("settings/", f"p/{league.players.earliest('pk').pk}/", "m/1/", ""):
+    for tail in ("settings/", f"p/{league.players.earliest('pk').pk}/", ""):
         phone.goto(league_path(league, tail))
         for width, columns in ((1280, 2), (640, 1), (320, 1)):
             phone.set_viewport_size({"width": width, "height": 800})
@@ -133,7 +133,7 @@ def test_two_columns_where_there_is_room_for_them(phone: Page, league):
 
 
 def test_all_settings_are_one_tap_away(phone: Page, league):
-    phone.goto(league_path(league, "m/1/"))
+    phone.goto(league_path(league, "games/"))
     phone.get_by_role("link", name="Settings").tap()
     expect(phone.get_by_role("heading", level=1)).to_have_text("Settings")
     phone.get_by_role("link", name="Seasons").tap()

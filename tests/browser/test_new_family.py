@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Locator, Page
 
 from scoring.models import Claim, Evening, Match
 from tests.browser.accessibility import BUT_CONTRAST, SIZES, violations
-from tests.browser.thumb import Thumb, loading
+from tests.browser.thumb import Thumb, loading, opens_rounds
 from tests.browser.visitors import speaks
 from tests.languages import LANGUAGES
 
@@ -61,6 +61,11 @@ class Walker:
         with loading(self.page, loads):
             self.page.locator(selector).first.click()
 
+    def further(self) -> None:
+        """What is behind ⋯; on a desk it lies open."""
+        if self.screen == "phone":
+            self.page.locator("#more-actions > summary").click()
+
     def starts(self, names: tuple[str, ...], rounds: int) -> None:
         """Fill in the form of a new game; names that are there already go."""
         for remove in self.page.locator(".seats button:visible").all()[::-1]:
@@ -84,7 +89,8 @@ class Walker:
             self.looks(f"{look}: all entered")
         with loading(self.page):
             hand.save()
-        self.page.locator("#match a[href*='/game/']").first.wait_for()  # checked: all is there now
+        # Checked: all is there now
+        self.page.locator("#match a[href*='/game/']").first.wait_for(state="attached")
 
 
 @pytest.fixture
@@ -133,6 +139,7 @@ def the_first_game(owner: Walker) -> None:
     owner.looks("a game that has begun")
     owner.plays(9, 8, 15, look="entry")
     owner.looks("after the first round")
+    owner.page.goto(league_of(owner))
     owner.presses(".names button[name=player]")
     owner.looks("the home after one round")
     owner.page.goto(f"{owner.page.url}m/1/")
@@ -170,12 +177,14 @@ def somebody_is_late_and_the_game_stops(owner: Walker) -> None:
     owner.page.goto(league_of(owner) + "m/1/")
     owner.presses("#again")
     owner.plays(7, 6, 5)
+    owner.further()
     owner.presses("#who-plays")
     owner.looks("who plays on")
     owner.presses(f"[name=known][value={COUSINS[0]}]")
     owner.looks("somebody has joined")
     owner.plays(9, 12, 3, 19)
     owner.looks("a game of two parts")
+    owner.further()
     owner.presses("#stop")
     owner.looks("a game that was stopped")
 
@@ -186,8 +195,8 @@ def a_trial_game_goes(owner: Walker) -> None:
     owner.starts(FAMILY[:2], 3)
     owner.presses(".new-game .primary")
     owner.plays(20)
-    owner.page.locator("#more-actions summary").click()
-    owner.presses("#more-actions a[href$='/delete/']")
+    opens_rounds(owner.page)
+    owner.presses("#rounds > .menu a[href$='/delete/']")
     owner.looks("whether it is deleted")
     owner.presses("main form button", loads=2)
     owner.page.locator("form[action$='/keep/']").wait_for()

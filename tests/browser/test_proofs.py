@@ -7,7 +7,7 @@ from playwright.sync_api import Page, Route, expect
 
 from scoring.models import Certificate
 from tests.browser.accessibility import assert_is_for_everybody
-from tests.browser.thumb import match_path
+from tests.browser.thumb import match_path, opens_rounds
 from tests.scoring.fixtures import a_match
 from tests.scoring.proofs import a_proof
 
@@ -29,6 +29,7 @@ def test_a_proof_arrives_on_a_page_that_was_open_all_the_time(thumb):
     thumb.page.evaluate("window.sameAsBefore = true")
     expect(thumb.page.locator("#rounds .mark.proven")).to_contain_text("checked")
     assert thumb.page.evaluate("window.sameAsBefore")
+    opens_rounds(thumb.page)
     thumb.page.locator("#game-1").tap()
     expect(thumb.page.locator("#announcement")).to_contain_text("The cards are dealt.")
 

@@ -9,7 +9,7 @@ from leagues.models import League, Role
 from scoring.models import Match
 from tests.browser.accessibility import assert_this_is_for_everybody
 from tests.browser.test_people import come_in
-from tests.browser.thumb import loading
+from tests.browser.thumb import loading, opens_rounds
 from tests.pages import league_path
 from tests.scoring.fixtures import a_match, record
 
@@ -116,6 +116,7 @@ def test_players_come_in_by_the_code_on_the_wall(
         ben.get_by_role("button", name="Ben").tap()
         expect(ben.get_by_text("You are Ben")).to_be_visible()
         ben.goto(league_path(league, "m/1/", link.split("/")[4]))
+        opens_rounds(ben)
         ben.locator("#agree-1").tap()
         expect(ben.locator("#rounds")).to_contain_text("1 of 3 confirmed")
         expect(ben.locator("#undo-1")).to_have_count(0)

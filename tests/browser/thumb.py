@@ -48,6 +48,12 @@ def goes_back(page: Page, to: str | re.Pattern[str]) -> None:
     expect(page).to_have_url(to)
 
 
+def opens_rounds(page: Page) -> None:
+    """By the small cards of a game that goes on; on a desk, and when it is over, they lie open."""
+    if page.locator("#rounds").is_hidden():
+        page.locator(".round-cards button").click()
+
+
 def match_path(match: Match) -> str:
     return f"/l/{match.league.record_code}/m/{match.number}/"
 

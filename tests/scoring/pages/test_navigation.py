@@ -42,7 +42,7 @@ def test_it_leads_everywhere_below_the_name_of_the_league(client, match):
     [
         ("", "", "page"),
         ("games/", "games/", "page"),
-        ("m/1/", "games/", "true"),
+        ("m/1/players/", "games/", "true"),
         ("s/1/", "leaderboard/", "true"),
         ("players/", "players/", "page"),
         ("new/", "", "true"),

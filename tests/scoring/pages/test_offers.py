@@ -68,7 +68,7 @@ def test_the_page_of_the_first_game_offers_the_same(client, match):
 def test_a_game_that_others_play_on_is_not_over(client, match):
     record(match)
     continue_with(match=match, names=["Anna", "Ben", "Cleo"])
-    assert client.get(match_path(match)).context["offers"] == ["who"]
+    assert "offers" not in client.get(match_path(match)).context
 
 
 def test_a_league_with_a_name_is_asked_for_none(client, match):

@@ -91,7 +91,7 @@ def test_somebody_leaves_and_keeps_the_points(client, match):
     assert names(match) == ["Anna", "Cleo"]
     shown = words(client, match)
     assert "Leaves: Ben." in shown
-    assert "Ben has left – −10" in shown
+    assert "Ben has left −10" in shown
 
 
 def test_another_order_and_back_again(client, match):

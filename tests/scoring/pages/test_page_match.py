@@ -7,8 +7,9 @@ from django.utils.timezone import get_current_timezone
 from django.utils.translation import override
 
 from leagues.players import change_look
-from scoring.matches.queries import version_of, version_of_parts
+from scoring.matches.queries import game_table, version_of, version_of_parts
 from scoring.matches.start import one_more_round
+from scoring.pages.match import race_of
 from scoring.templatetags.scores import dated
 from tests.pages import (
     HUGE,
@@ -17,6 +18,7 @@ from tests.pages import (
     match_path,
     queries,
 )
+from tests.scoring.box_games import a_box_match, record_result
 from tests.scoring.fixtures import a_match, record, undo
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
@@ -51,9 +53,8 @@ def test_matches_of_one_day_differ_by_the_time(client, match):
     for shown, hour in (match, 19), (other, 21):
         for tail in ("", "print/", "r/1/"):
             assert f"14 February 2026, {hour}:05" in title(page(client, shown, tail))
-        heading = re.search(r"<h1>.*?</h1>", page(client, shown), re.DOTALL)
-        assert heading is not None
-        assert f"14 February 2026, {hour}:05" in heading[0]
+        heading = page(client, shown).partition('id="rounds-heading"')[2].partition("</h2>")[0]
+        assert f"14 February 2026, {hour}:05" in heading
     path, language = league_path(match.league, "games/"), {"Accept-Language": "de"}
     games = client.get(path, headers=language).content.decode()
     assert "19:05" in games
@@ -85,8 +86,51 @@ def test_it_leads_to_the_next_round(client, match):
 def test_totals_show_what_the_round_changed(client, match):
     record(match)
     record(match, "=4", "-", "=1", out=1, number=2)
-    row = re.search(r'<th scope="row">(?:(?!</tr>).)*Anna.*?</tr>', page(client, match), re.S)
-    assert re.findall(r">([+−]?\d+)<", row[0]) == ["−4", "−4"]
+    rows = totals(page(client, match))
+    assert [re.findall(r"[+−]?\d+", row) for row in rows] == [
+        ["−4", "−4"],
+        ["−10", "0"],
+        ["−24", "−1"],
+    ]
+
+
+def bars(match):
+    """Of each player, the best first: how long the bar was, what was added, where the leader is."""
+    return [(each.before, each.last, each.best) for each in race_of(game_table(match).current)]
+
+
+def test_bars_are_the_minus_points(match):
+    record(match, "-", "=10", "=25")
+    record(match, "=4", "-", "=25", out=1, number=2)
+    assert bars(match) == [(0, 32, 32), (80, 0, 32), (200, 200, 32)]
+
+
+def test_with_totals_above_zero_they_begin_at_the_best():
+    match = a_match(ruleset="master", rounds=2)
+    record(match, bonus=[1, 0, 0])
+    totals = [line.total for line in game_table(match).current.seats]
+    assert max(totals) > 0 > min(totals)
+    first, *others = bars(match)
+    assert first == (0, 0, 0)
+    assert [leader for *_, leader in others] == [0, 0]
+    assert sum(others[-1][:2]) == 400
+
+
+def test_where_more_is_better_they_are_the_points():
+    match = a_box_match("quartett")
+    record_result(match, quartets=[7, 8, 6])
+    assert bars(match) == [(0, 400, 400), (0, 350, 400), (0, 300, 400)]
+
+
+def test_before_the_first_round_nobody_leads_and_no_bar_is_drawn(match):
+    assert bars(match) == [(0, 0, 0)] * 3
+    assert not any(each.leads for each in race_of(game_table(match).current))
+
+
+def totals(shown: str) -> list[str]:
+    """The words of each player's line, the best first."""
+    listed = shown.partition('id="totals"')[2].partition("</ol>")[0]
+    return [re.sub(r"<[^>]+>|\s+", " ", line) for line in re.split("<li[^>]*>", listed)[1:]]
 
 
 def test_points_always_have_their_sign(client):
@@ -99,7 +143,9 @@ def test_points_always_have_their_sign(client):
 def test_it_says_who_leads_and_who_deals(client, match):
     record(match)
     words = re.sub(r"<[^>]+>|\s+", " ", page(client, match))
-    assert re.search(r"Anna\s+leads\.\s+Ben\s+deals\.", words)
+    assert re.search(r"Ben\s+deals", words)
+    assert re.search(r"Anna\s+leads", words)
+    assert "leads" not in "".join(totals(page(client, match))[1:])
 
 
 def test_after_the_agreed_rounds_stands_the_podium(client):
@@ -175,10 +221,10 @@ def test_each_change_makes_another_version(match, change):
 
 def test_what_is_remembered_gives_way_to_what_was_recorded(client, match):
     record(match, "-", "=10", "=23")
-    assert "<strong>−33</strong>" not in page(client, match)
+    assert "−33" not in "".join(totals(page(client, match)))
     record(match, "=33", "-", "=0", number=2, out=1)
     assert f"?seen={version_of(match)}" in page(client, match)
-    assert "<strong>−33</strong>" in page(client, match)
+    assert "−33" in "".join(totals(page(client, match)))
 
 
 def test_a_second_look_asks_for_nothing_but_the_version(client, match):

@@ -27,7 +27,7 @@ def test_a_new_game_lasts_until_somebody_has_so_many_points(client):
     start(client, lasts="points", points="50", rounds="3")
     match = Match.objects.get()
     assert match.points_limit == 50
-    assert "Round 1 · until 50 points" in words(client, match)
+    assert "Round 1 until 50 points" in words(client, match)
     assert "Round 1, until 50 points" in words(client, match, "r/1/")
     record(match, "-", "=49")
     assert "Enter round 2" in words(client, match)
