@@ -104,6 +104,15 @@ def test_pages_change_at_the_five_widths_of_the_tokens():
     assert asked <= {f"{end}rem" for width in widths for end in (width, f"{width - 1}.99")}
 
 
+def test_pages_keep_four_steps_of_distance():
+    """Cards on felt and the pad, whose keys share one screen, have distances of their own."""
+    own = {"table", "cards", "box", "rows", "hand", "over", "replay", "entry", "result", "sheet"}
+    pages = [sheet for sheet in SHEETS if sheet.stem not in {*own, "new-game"}]
+    gaps = re.findall(r"gap: ([^;]+)", " ".join(page.read_text(encoding="utf-8") for page in pages))
+    steps = {int(step) for gap in gaps for step in re.findall(r"\b(\d+)px", gap)}
+    assert {step for step in steps if step > 4} == {8, 12, 16, 24}
+
+
 def test_every_face_has_a_drawing():
     assert {face.name for face in FACES} | {*ROBOTS} == {*drawings()}
     assert len(gzip.compress(SPRITE.read_bytes())) <= 15_000

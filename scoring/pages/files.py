@@ -1,5 +1,6 @@
 """Download a game or a league, and import one; forms for a spreadsheet's cells."""
 
+from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
@@ -8,12 +9,13 @@ from django.core.exceptions import ValidationError
 from django.db.models import TextChoices
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, StreamingHttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from engine.games.every_game import game_of_text
 from games.registry import presentation_of
-from leagues.access import access_to, may_start_league
+from leagues.access import Access, access_to, may_start_league
 from leagues.input import ChosenField, Form, KeyField
 from leagues.members import start_as_owner
 from leagues.models import League
@@ -30,7 +32,7 @@ from scoring.matches.queries import find_match, game_table
 from scoring.matches.start import StartReason
 from scoring.models import Match
 from scoring.pages.match import game_context, to_first_part
-from scoring.pages.settings import named_games
+from scoring.pages.settings import Setting, named_games, program_settings
 
 NO_FILE = ImportReason.NO_FILE.label
 JSON_FILES = {"accept": ".json,.gz,application/json,application/gzip"}
@@ -130,8 +132,24 @@ class RecordSheetForm(Form):
 def take_along(request: HttpRequest, code: str) -> HttpResponse:
     """All exports of a league, and the import."""
     access = access_to(request, code)
-    context = {"access": access}
+    context = {"access": access, "settings": [*imports(access), *program_settings(access)]}
     return render(request, "league/take_along.html", context)
+
+
+def imports(access: Access) -> Iterator[Setting]:
+    meaning = _(
+        "Imported again, here or on another site, it becomes a new league with links of its own."
+    )
+    yield Setting(reverse("import"), _("Import a league"), meaning)
+    if access.may_record:
+        address = reverse("import-rounds", args=[access.code])
+        yield Setting(address, _("Import rounds"), _("From a spreadsheet, with a preview"))
+        address = reverse("past-totals", args=[access.code])
+        meaning = _(
+            "Totals of evenings before this league was here: a date, names, points or wins. They"
+            " stay what they are, without rounds."
+        )
+        yield Setting(address, _("Add old totals"), meaning)
 
 
 @require_safe
