@@ -163,8 +163,8 @@ def test_the_front_page_offers_two_games_side_by_side(phone: Page, server: str):
 def test_the_front_page_knows_the_leagues_of_this_phone(phone: Page, league):
     phone.goto(league_path(league))
     phone.get_by_role("link", name="Elferrat").tap()
-    expect(phone.locator(".play-on")).to_contain_text("Now: Classic, round 2")
-    expect(phone.locator(".play-on")).to_contain_text("Kitchen league")
+    expect(phone.locator(".tonight")).to_contain_text("Round 2")
+    expect(phone.locator(".tonight")).to_contain_text("Kitchen league")
     assert_this_is_for_everybody(phone)
     phone.get_by_role("link", name="Kitchen league", exact=True).tap()
     expect(phone).to_have_url(re.compile(r"/l/[\w-]+/$"))

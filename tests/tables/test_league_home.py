@@ -48,7 +48,7 @@ def test_who_only_watches_does_not_learn_the_code_of_a_table(start):
 def test_a_running_digital_match_leads_to_its_table():
     table = dealt("Anna Ben", rounds=3)
     page = home(table)
-    assert "Now: Classic, round 1" in page
+    assert "Round 1 of 3" in page
     assert "Digital table" in page
     assert page.count(f'href="/t/{table.code}/"') == 1
     assert "/m/1/" in home(table, table.league.view_code)
