@@ -4,7 +4,7 @@ A new face or colour is added at the end of its list, because the numbers are st
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -84,19 +84,21 @@ COLOURS: Final = (
 )
 
 
-def given(taken: Iterable[tuple[int, int]]) -> tuple[int, int]:
-    """A face and a colour for a new player, unlike every pair in ``taken``: those that the fewest
-    there have. In a league that has taken every pair, the first one again."""
+def given(taken: Iterable[tuple[int, int]], among: Sequence[int] = GIVEN) -> tuple[int, int]:
+    """A face of these and a colour for a new player, unlike every pair in ``taken``: those that the
+    fewest there have. In a league that has taken every pair, the first one again."""
     pairs = set(taken)
     faces = Counter(face for face, _colour in pairs)
     colours = Counter(colour for _face, colour in pairs)
     free = (
         (face, colour)
-        for face in GIVEN
+        for face in among
         for colour in range(len(COLOURS))
         if (face, colour) not in pairs
     )
-    return min(free, key=lambda pair: (faces[pair[0]], colours[pair[1]], pair), default=(0, 0))
+    return min(
+        free, key=lambda pair: (faces[pair[0]], colours[pair[1]], pair), default=(among[0], 0)
+    )
 
 
 def initials(name: str) -> str:

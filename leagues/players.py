@@ -1,7 +1,7 @@
 """Players of a league by name; unknown ones are created."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -10,7 +10,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Q, QuerySet, TextChoices
 from django.utils.translation import gettext_lazy as _
 
-from leagues.faces import COLOURS, given
+from leagues.faces import COLOURS, GIVEN, given
 from leagues.history import Action, note, note_change
 from leagues.models import INITIALS, FaceDefault, League, Look, Player, PlayerQuerySet, is_face
 from leagues.names import NameReason, clean_name, name_key
@@ -49,14 +49,17 @@ def player_called(*, league: League, name: str, by: Player | None = None) -> Pla
     return player
 
 
-def names_in(league: League, names: Sequence[str]) -> list[Player]:
-    """The same, but a merged player is returned under the given name."""
+def names_in(
+    league: League, names: Sequence[str], faces: Mapping[str, int] | None = None
+) -> list[Player]:
+    """The same, but a merged player is returned under the given name. ``faces``: those chosen for
+    new players, by the keys of their names."""
     wanted = {name_key(name): name for name in distinct_names(names)}
     by_key = {player.key: player for player in league.players.filter(key__in=wanted)}
     if len(by_key) < len(wanted):
         new = {key: Player(league=league, name=wanted[key], key=key) for key in wanted}
         missing = [new[key] for key in wanted if key not in by_key]
-        give_looks(league, missing)
+        give_looks(league, missing, faces)
         Player.objects.bulk_create(missing, ignore_conflicts=True)  # another phone may be faster
         by_key = {player.key: player for player in league.players.filter(key__in=wanted)}
     players = [by_key[key] for key in wanted]
@@ -74,20 +77,26 @@ def looks_of(league: League, names: Sequence[str]) -> dict[str, Look]:
     return looks | {player.key: player.look for player in new}
 
 
-def give_looks(league: League, players: Sequence[Player]) -> None:
+def give_looks(
+    league: League, players: Sequence[Player], faces: Mapping[str, int] | None = None
+) -> None:
     """A face and a colour for each, in a pair that nobody else in the league has; not saved."""
     taken: list[tuple[int, int]] = []
     if players:
         looks = league.players.values_list("face", "colour")
         taken = [(f, colour) for f, colour in looks if f is not None and colour is not None]
     for player in players:
-        player.face, player.colour = next_look(league, taken)
+        chosen = (faces or {}).get(player.key)
+        among = GIVEN if chosen is None else (chosen,)
+        player.face, player.colour = next_look(league, taken, among)
         taken.append((player.face, player.colour))
 
 
-def next_look(league: League, taken: Sequence[tuple[int, int]]) -> tuple[int, int]:
+def next_look(
+    league: League, taken: Sequence[tuple[int, int]], among: Sequence[int]
+) -> tuple[int, int]:
     if league.face_default != FaceDefault.INITIALS:
-        return given(pair for pair in taken if pair[0] != INITIALS)
+        return given((pair for pair in taken if pair[0] != INITIALS), among)
     times = Counter(colour for _face, colour in taken)
     return INITIALS, min(range(len(COLOURS)), key=lambda colour: times[colour])
 

@@ -38,8 +38,14 @@ from leagues.models import Season as SeasonRow
 from leagues.models import is_face
 from leagues.names import LONGEST_NAME
 from scoring.matches.evenings import EARLIEST
-from scoring.matches.start import MOST_POINTS, is_zone
-from scoring.models import LONGEST_PART, LONGEST_PART_NAME, LONGEST_PLACE, LONGEST_REMARK
+from scoring.matches.start import is_zone
+from scoring.models import (
+    LONGEST_PART,
+    LONGEST_PART_NAME,
+    LONGEST_PLACE,
+    LONGEST_REMARK,
+    MOST_POINTS,
+)
 from scoring.models import Match as MatchRow
 
 

@@ -77,6 +77,8 @@ def continue_with(
     people, before = names_in(match.league, names), names_at(match)
     if [name.counts_as for name in people] == [name.counts_as for name in before]:
         raise Refused(ContinueReason.SAME)
+    if is_one_each(match):  # so whoever joins deals too
+        rounds += max(0, len(names) - match.seat_count)
     set_agreed(match, played)
     rounds_agreed = MOST_ROUNDS if match.points_limit else rounds
     part = seated(part_after(match, game, len(names), rounds_agreed, by), people)
@@ -91,6 +93,11 @@ def continue_with(
     )
     publish(f"match-{match.pk}", f"part-{part.pk}")
     return part
+
+
+def is_one_each(match: Match) -> bool:
+    """Whether everybody deals once: so many rounds are agreed for the game as sit in this part."""
+    return sum(part.rounds_agreed for part in parts_until(match)) == match.seat_count
 
 
 def part_after(
@@ -182,6 +189,8 @@ def take_away(part: Match) -> Match:
     retire_number(part)
     lock_match(before)
     rounds = before.rounds_agreed + part.rounds_agreed
+    if is_one_each(part):  # the rounds of those who joined go with them
+        rounds -= max(0, part.seat_count - before.seat_count)
     Match.objects.filter(pk=part.pk).delete()
     set_agreed(before, min(rounds, MOST_ROUNDS))
     return before

@@ -1,7 +1,6 @@
 """Starting matches: a new match, the same players again, one more round."""
 
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
 from uuid import UUID, uuid4
 from zoneinfo import available_timezones
 
@@ -20,12 +19,10 @@ from leagues.players import names_in
 from leagues.refusals import Refused
 from scoring.matches.games import first_part, last_part, parts_of, stopped_games
 from scoring.matches.recording import MOST_ROUNDS, check_season_open, lock_match, played_rounds
-from scoring.models import Match, MatchSeat
+from scoring.models import MOST_POINTS, Match, MatchSeat
 from scoring.refusals import SeasonClosed
 from scoring.sums.recount import ask_to_count_again, is_to_count
 from server.topics import publish
-
-MOST_POINTS: Final = 9_999  # of a limit
 
 
 class StartReason(TextChoices):
@@ -64,10 +61,12 @@ def start_match(
     key: UUID | None = None,
     points_limit: int | None = None,
     time_zone: str = "",
+    faces: Mapping[str, int] | None = None,
 ) -> Match:
     """A match of the players with these names, in seat order; without a league, in a new league.
 
-    ``language`` and ``time_zone`` are those of a new league. With ``points_limit`` it is over once
+    ``language`` and ``time_zone`` are those of a new league; ``faces`` those chosen for new people,
+    by the keys of their names. With ``points_limit`` it is over once
     somebody has so many points, and ``rounds`` says nothing. If it raises Refused, nothing was
     created.
     """
@@ -88,7 +87,7 @@ def start_match(
             started_by=by,
             key=key or uuid4(),
         ),
-        names_in(league, names),
+        names_in(league, names, faces),
     )
 
 

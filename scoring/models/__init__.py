@@ -15,5 +15,5 @@ from scoring.models.claims import (
 )
 from scoring.models.evenings import LONGEST_PLACE, Evening, PastTotal
 from scoring.models.fines import Fine
-from scoring.models.matches import Match, MatchSeat, Round, games_of
+from scoring.models.matches import MOST_POINTS, Match, MatchSeat, Round, games_of
 from scoring.models.standings import Duel, Rating, Standing, Streak

@@ -6,6 +6,7 @@ extra index makes recording a round slower.
 
 import uuid
 from datetime import date, datetime
+from typing import Final
 
 from django.db import models
 from django.utils import timezone
@@ -18,6 +19,8 @@ from engine.games.every_game import AnyRules, game_of_text, known_ruleset
 from games.entry import Entry
 from games.registry import LONGEST_FAMILY, entry_at
 from leagues.models import League, Player, Season
+
+MOST_POINTS: Final = 9_999  # of a limit; so many are none: the game is open until they stop
 
 
 class Match(models.Model):

@@ -1,7 +1,9 @@
 """The home page: the form for a new match, the last one, and those still played."""
 
+from collections import defaultdict
 from collections.abc import Sequence
-from typing import Any, Final
+from itertools import zip_longest
+from typing import Any, Final, NamedTuple
 from uuid import UUID, uuid4
 
 from django import forms
@@ -27,18 +29,19 @@ from games.elfer_raus.presentation import (
 from games.registry import box_games, game_name
 from games.words import COLOURS, Words
 from leagues.access import Access, access_to, known_leagues, may_start_league, recording_access
+from leagues.faces import FACES, GIVEN, Face
 from leagues.input import ChosenField, Form, KeyField, NumberField
 from leagues.members import start_as_owner
-from leagues.models import League, are_people
-from leagues.names import LONGEST_NAME, NameReason
+from leagues.models import FaceDefault, League, Player, are_people
+from leagues.names import LONGEST_NAME, NameReason, name_key
 from leagues.phones import Actor, note_actor
-from leagues.players import PlayersReason
+from leagues.players import PlayersReason, people_of
 from leagues.refusals import Refused
 from scoring.input import sentence
 from scoring.matches.queries import MatchLine, recent_players, recent_players_in, running_in
 from scoring.matches.recording import MOST_ROUNDS
-from scoring.matches.start import MOST_POINTS, StartReason, once, start_match
-from scoring.models import Match
+from scoring.matches.start import StartReason, once, start_match
+from scoring.models import MOST_POINTS, Match
 
 RULESET = sentence(StartReason.RULESET)
 
@@ -64,7 +67,10 @@ def is_classic(edition: str) -> bool:
 
 
 def starts() -> list[tuple[str, Words]]:
-    return [("", _("with the 11s")), *((key, name) for key, (name, _line) in VARIANTS.items())]
+    return [
+        ("", _("starting with the 11s")),
+        *((key, name) for key, (name, _line) in VARIANTS.items()),
+    ]
 
 
 def separate_choices(key: str) -> dict[str, str]:
@@ -77,10 +83,17 @@ def separate_choices(key: str) -> dict[str, str]:
     return {"ruleset": key}
 
 
-ROUNDS, POINTS = "rounds", "points"  # what says how long a game lasts
+ONCE, ROUNDS, POINTS, OPEN = "once", "rounds", "points", "open"  # how long a game lasts
+USUAL_ROUNDS, USUAL_POINTS = 6, 100  # filled in, until somebody says another number
 
 
 GAME: Final = ("ruleset", "edition", "start", "other", "without")  # the fields that name it
+QUESTIONS: Final = {CLASSIC: ("edition", "start"), OTHER: ("other",)}  # by ruleset
+
+
+def games() -> list[tuple[str, str]]:
+    keys = {OTHER: "", **{key: ruleset_words(key).name for key in rulesets}}
+    return [*keys.items(), *((key, key) for key in GAMES)]
 
 
 class GameForm(Form):
@@ -88,9 +101,7 @@ class GameForm(Form):
 
     league = forms.CharField(required=False)  # its recording code; empty starts a new league
     time_zone = forms.CharField(required=False)  # of the browser, for a new league
-    ruleset = ChosenField(
-        RULESET, choices=[(key, key) for key in (OTHER, *rulesets, *GAMES)], initial=CLASSIC
-    )
+    ruleset = ChosenField(RULESET, choices=games, initial=CLASSIC)
     edition = ChosenField(RULESET, label=_("Edition"), choices=editions, required=False)
     start = ChosenField(RULESET, label=_("Start"), choices=starts, required=False)
     other = ChosenField(
@@ -108,7 +119,6 @@ class GameForm(Form):
     rounds = NumberField(
         *(1, MOST_ROUNDS, sentence(StartReason.ROUNDS, fewest=1, most=MOST_ROUNDS)),
         label=_("Rounds"),
-        help_text=_("one for each player"),
         required=False,
     )
     about = {StartReason.RULESET: "ruleset"}
@@ -147,6 +157,20 @@ class GameForm(Form):
     def is_other_game(self) -> bool:
         return self["ruleset"].value() in {OTHER, *GAMES}
 
+    @property
+    def game_line(self) -> str:
+        """What is played, as in “Classic, starting with the 11s”; static/tiles.js keeps it true."""
+        asked = QUESTIONS.get(str(self["ruleset"].value()), ("ruleset",))
+        chosen = [self.words_of(name) for name in asked]
+        if self["without"].value():
+            chosen.append(self.words_of("without"))
+        return ", ".join(filter(None, chosen))
+
+    def words_of(self, name: str) -> str:
+        """The chosen one of these choices; empty if there is none such."""
+        field: Any = self.fields[name]
+        return str(dict(field.choices).get(self[name].value(), ""))
+
 
 class NamesField(forms.Field):
     """Names in turn order; empty fields are dropped."""
@@ -155,6 +179,9 @@ class NamesField(forms.Field):
 
     def clean(self, value: Any) -> list[str]:
         return [name for name in value or () if name.strip()]
+
+
+ANIMALS: Final = frozenset(map(str, range(len(FACES))))
 
 
 class StartKeyField(KeyField):
@@ -173,16 +200,17 @@ class NewGameForm(GameForm):
 
     field_order = (*GAME, "player", "rounds", "points")  # as in the page
     player = NamesField(required=False)
+    face = NamesField(required=False)  # the animals of new people, in the order of the names
     lasts = ChosenField(
         sentence(StartReason.ROUNDS, fewest=1, most=MOST_ROUNDS),
-        choices=[(ROUNDS, _("Rounds")), (POINTS, _("Until someone has"))],
-        initial=ROUNDS,
+        choices=[(each, each) for each in (ONCE, ROUNDS, POINTS, OPEN)],
+        initial=ONCE,
         required=False,
     )
     points = NumberField(
         *(1, MOST_POINTS, sentence(StartReason.POINTS, fewest=1, most=MOST_POINTS)),
-        label=_("Until someone has"),
-        help_text=_("points"),
+        label=_("Points"),
+        initial=USUAL_POINTS,
         required=False,
     )
     key = StartKeyField()  # made with the page: sent twice, it starts one game
@@ -194,22 +222,39 @@ class NewGameForm(GameForm):
         StartReason.POINTS: "points",
     }
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["rounds"].initial = USUAL_ROUNDS
+
     @property
-    def seats(self) -> list[str]:
-        """All names, also empty ones, so that no field is lost when the form shows again."""
-        names = NamesField().clean(self["player"].value())
-        return [*names, *[""] * (MOST_SEATS - len(names))]
+    def people(self) -> list[tuple[str, str]]:
+        """The names, each with the animal chosen for it."""
+        names, faces = (self[field].value() or () for field in ("player", "face"))
+        both = zip_longest(names, faces, fillvalue="")
+        return [(name, face) for name, face in both if name.strip()]
+
+    @property
+    def seats(self) -> list[tuple[str, str]]:
+        """The same and empty ones, so that no field is lost when the form shows again."""
+        return [*self.people, *[("", "")] * (MOST_SEATS - len(self.people))]
+
+    @property
+    def faces(self) -> dict[str, int]:
+        """The animals chosen for new people, by the keys of their names."""
+        return {name_key(name): int(face) for name, face in self.people if face in ANIMALS}
 
     def clean(self) -> None:
         super().clean()
-        if self.cleaned_data.get("lasts") != POINTS:
-            self.cleaned_data["points"] = None
-        elif self.cleaned_data.get("points") is None and "points" not in self.errors:
+        sent = self.cleaned_data
+        sent["points"] = {POINTS: sent.get("points"), OPEN: MOST_POINTS}.get(sent.get("lasts", ""))
+        if sent.get("lasts") == POINTS and not sent["points"] and "points" not in self.errors:
             self.add_error("points", str(self.fields["points"].error_messages["required"]))
 
     @property
     def rounds_agreed(self) -> int:
-        return self.cleaned_data["rounds"] or max(1, len(self.cleaned_data["player"]))
+        once = self.cleaned_data["lasts"] == ONCE
+        rounds = None if once else self.cleaned_data["rounds"]
+        return rounds or max(1, len(self.cleaned_data["player"]))
 
 
 class HomeQuery(Form):
@@ -218,20 +263,37 @@ class HomeQuery(Form):
     league = forms.CharField(required=False)
 
 
-def game_like_the_last(league: League, code: str) -> dict[str, Any]:
-    """Initial values: the players and rules of the league's last game."""
+def game_like_the_last(league: League, code: str, player: Player | None = None) -> dict[str, Any]:
+    """Initial values: the rules of the league's last game, and those who sit at this table."""
     last = league.matches.order_by("-number").first()
-    usual = {"league": code, "rounds": league.usual_rounds}
+    usual: dict[str, Any] = {"league": code}
+    if league.usual_rounds:
+        usual |= {"rounds": league.usual_rounds, "lasts": ROUNDS}
     if league.usual_ruleset:
         usual["ruleset"] = league.usual_ruleset
     if last is None:
         return usual
-    people = last.seats.filter(are_people("player"))
-    names = [seat.player.name for seat in people.select_related("player")]
     without = "" if league.usual_ruleset else chosen_colour(last.game)
     rules = {"ruleset": last.game.key, "without": without}
-    lasts = POINTS if last.points_limit and not league.usual_rounds else ROUNDS
-    return {**rules, "player": names, "points": last.points_limit, "lasts": lasts, **usual}
+    return {**rules, "player": last_names(last, player), **until(last.points_limit), **usual}
+
+
+def last_names(last: Match, player: Player | None) -> list[str]:
+    """Who played the last game; in a club, where others play too, the last one of ``player``."""
+    match: Match | None = last
+    if people_of(last.league).count() > FEW:
+        games = last.league.matches.order_by("-number")
+        match = games.filter(seats__player=player).first() if player else None
+    if match is None:
+        return []
+    people = match.seats.filter(are_people("player"))
+    return [seat.player.name for seat in people.select_related("player")]
+
+
+def until(limit: int | None) -> dict[str, Any]:
+    if limit == MOST_POINTS:
+        return {"lasts": OPEN}
+    return {"lasts": POINTS, "points": limit} if limit else {}
 
 
 def chosen_colour(game: AnyRules) -> str:
@@ -241,6 +303,7 @@ def chosen_colour(game: AnyRules) -> str:
 
 
 MOST_NAMES = 200  # to tap or to search
+FEW: Final = 12  # more people than these are searched, and play at more than one table
 NEW = "new"  # /?league=new: the game starts a new league
 
 
@@ -296,7 +359,7 @@ def new_game(request: HttpRequest, code: str) -> HttpResponse:
     access = recording_access(request, code)
     if request.method == "POST":
         return new_game_sent(request, access)
-    initial = game_like_the_last(access.league, code)
+    initial = game_like_the_last(access.league, code, access.player)
     return offer_new_game(request, NewGameForm(auto_id="%s", initial=initial), access)
 
 
@@ -324,6 +387,7 @@ def start(request: HttpRequest, form: NewGameForm, access: Access | None) -> Mat
         league=access.league if access else None,
         ruleset=form.game,
         names=game["player"],
+        faces=form.faces,
         rounds=form.rounds_agreed,
         points_limit=game["points"],
         language=get_language() or "",
@@ -349,7 +413,7 @@ def last_table(request: HttpRequest) -> dict[str, Any]:
         return {}
     if wanted:
         access = recording_access(request, wanted)
-        return game_like_the_last(access.league, access.code)
+        return game_like_the_last(access.league, access.code, access.player)
     return last_game(known_leagues(request))
 
 
@@ -357,7 +421,9 @@ def last_game(leagues: Sequence[Access]) -> dict[str, Any]:
     """In the league opened last in which this phone may start another one."""
     open_ones = (access for access in leagues if access.may_record and is_open(access))
     recorded = next(open_ones, None)
-    return game_like_the_last(recorded.league, recorded.code) if recorded else {}
+    if recorded is None:
+        return {}
+    return game_like_the_last(recorded.league, recorded.code, recorded.player)
 
 
 def is_open(access: Access) -> bool:
@@ -380,11 +446,51 @@ def offer_new_game(
         "access": access,
         "needs_season": access and not is_open(access),
         "here": here and league_card(here),
-        "known": list(recent_players(here.league, MOST_NAMES)) if here else [],
+        "known": known_people(here.league, form) if here else [],
+        "animals": animals(here.league if here else None),
+        "few": FEW,
+        "counts": range(2, MOST_SEATS + 1),
+        "starts": STARTS,
         "first_rulesets": list(first_rulesets()),
         "longest_name": LONGEST_NAME,
     }
     return render(request, "game/new.html", context, status=422 if form.errors else 200)
+
+
+def known_people(league: League, form: NewGameForm) -> list[Player]:
+    """To tap: those who play now come first, then who played last."""
+    at = {name_key(name): place for place, (name, _face) in enumerate(form.people)}
+    return sorted(recent_players(league, MOST_NAMES), key=lambda known: at.get(known.key, len(at)))
+
+
+class Animal(NamedTuple):
+    """A face for a new player, and in which colours somebody of the league has it."""
+
+    number: int
+    face: Face
+    colours: list[int]
+
+
+def animals(league: League | None) -> list[Animal]:
+    """Those that the site gives; none where new people get initials."""
+    if league and league.face_default == FaceDefault.INITIALS:
+        return []
+    taken: dict[int, list[int]] = defaultdict(list)
+    looks = league.players.values_list("face", "colour").distinct() if league else ()
+    for face, colour in looks:
+        if face is not None and colour is not None:
+            taken[face].append(colour)
+    return [Animal(number, FACES[number], taken[number]) for number in GIVEN]
+
+
+STARTS: Final = (  # the button, by the number of people
+    (0, _("Start the game")),
+    (2, _("Start with two")),
+    (3, _("Start with three")),
+    (4, _("Start with four")),
+    (5, _("Start with five")),
+    (6, _("Start with six")),
+)
 
 
 def only_against_bots(leagues: Sequence[Access]) -> set[int]:

@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from engine.games.every_game import game_of_text
 from games.registry import UNITS
 from games.words import Words
+from scoring.models import MOST_POINTS
 from scoring.statistics.leaderboards import LeaderboardLine
 from scoring.statistics.metrics import CERTAIN, Metric, Tallied
 from scoring.sums.ratings import Strength
@@ -164,6 +165,8 @@ def counted_words(total: int, family: str) -> str:
 
 def limit_words(points: int, family: str) -> str:
     """Until when a game lasts, in what it counts: “until 100 points”, “until 20 cards”."""
+    if points == MOST_POINTS:
+        return gettext("open, until you stop")
     if family in UNITS:
         amount = UNITS[family].amount(points)
     else:

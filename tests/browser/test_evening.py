@@ -15,7 +15,7 @@ from scoring.matches.continuing import continue_with
 from scoring.models import Claim, Match, Round
 from tests.browser.house import House
 from tests.browser.offline_phone import OfflinePhone
-from tests.browser.thumb import match_path
+from tests.browser.thumb import agrees, match_path, seats, starts
 from tests.scoring.fixtures import a_match, penalties, record
 
 Phones = Callable[[], OfflinePhone]
@@ -62,10 +62,9 @@ def test_an_evening_with_a_network_that_is_cut_at_every_step(visitors, house):
 def started(pen: OfflinePhone, other: OfflinePhone) -> Match:
     """A new game from the front page; the other phone comes by the link and is Ben."""
     pen.page.goto("/new/")
-    for seat, name in enumerate(["Anna", "Ben", "Cleo"], start=1):
-        pen.page.locator(f"#seat-{seat}").fill(name)
-    pen.page.locator("#rounds").fill("5")
-    pen.page.get_by_role("button", name="Start the game").tap()
+    seats(pen.page, "Anna", "Ben", "Cleo")
+    agrees(pen.page, 5)
+    starts(pen.page).tap()
     pen.arrives()
     match = Match.objects.get()
     other.page.goto(f"/l/{match.league.record_code}/join/")

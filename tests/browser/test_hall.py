@@ -11,7 +11,7 @@ from leagues.models import League
 from scoring.models import Match
 from tests.browser.accessibility import assert_is_for_everybody
 from tests.browser.test_pages import LONG
-from tests.browser.thumb import PATIENCE, until
+from tests.browser.thumb import PATIENCE, seats, starts, until
 from tests.pages import league_path
 from tests.scoring.fixtures import record
 from tests.tables.evening import SEATS, saves, six_tables
@@ -87,7 +87,8 @@ def test_a_table_that_plays_again_is_followed(phone: Page, matches: list[Match],
     open_screen(phone, matches[0].league)
     other = phone.context.new_page()
     other.goto(f"/?league={matches[0].league.record_code}")
-    other.get_by_role("button", name="Start the game").click()
+    seats(other, *(f"Table5Seat{seat}" for seat in range(SEATS)))
+    starts(other).click()
     expect(table(phone, 5)).to_contain_text("Round 1")
     newest = Match.objects.latest("pk")
     assert_shown(phone, saves(server, newest)[0], 5, "Round 2")

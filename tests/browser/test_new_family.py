@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Locator, Page
 
 from scoring.models import Claim, Evening, Match
 from tests.browser.accessibility import BUT_CONTRAST, SIZES, violations
-from tests.browser.thumb import Thumb, loading, opens_rounds
+from tests.browser.thumb import Thumb, agrees, loading, opens_rounds, seats, starts
 from tests.browser.visitors import speaks
 from tests.languages import LANGUAGES
 
@@ -67,12 +67,12 @@ class Walker:
             self.page.locator("#more-actions > summary").click()
 
     def starts(self, names: tuple[str, ...], rounds: int) -> None:
-        """Fill in the form of a new game; names that are there already go."""
-        for remove in self.page.locator(".seats button:visible").all()[::-1]:
-            remove.click()
-        for seat, name in enumerate(names, start=1):
-            self.page.locator(f"#seat-{seat}").fill(name)
-        self.page.locator("#rounds").fill(str(rounds))
+        """A new game of these; who is there already goes."""
+        seats(self.page, *names)
+        agrees(self.page, rounds)
+        self.looks("a new game")
+        with loading(self.page):
+            starts(self.page).click()
 
     def plays(self, *cards: int, look: str = "") -> None:
         """The next round: who sits first went out, the others have one card each."""
@@ -134,8 +134,6 @@ def the_first_game(owner: Walker) -> None:
     owner.looks("the front page")
     owner.presses(".ways .sun")
     owner.starts(FAMILY, 3)
-    owner.looks("a new game")
-    owner.presses(".new-game .primary")
     owner.looks("a game that has begun")
     owner.plays(9, 8, 15, look="entry")
     owner.looks("after the first round")
@@ -193,7 +191,6 @@ def a_trial_game_goes(owner: Walker) -> None:
     owner.page.goto(league_of(owner) + "new/")
     owner.looks("the next game")
     owner.starts(FAMILY[:2], 3)
-    owner.presses(".new-game .primary")
     owner.plays(20)
     opens_rounds(owner.page)
     owner.presses("#rounds > .menu a[href$='/delete/']")
@@ -217,7 +214,6 @@ def the_second_evening(guest: Walker) -> None:
     guest.looks("the home after a week")
     guest.page.goto(league_of(guest) + "new/")
     guest.starts((COUSINS[0], *FAMILY[:2]), 1)
-    guest.presses(".new-game .primary")
     guest.plays(11, 4)
     guest.presses("#evening .onwards")
     guest.looks("an evening so far")
@@ -230,7 +226,6 @@ def the_third_evening(owner: Walker) -> None:
     for names in (FAMILY, COUSINS):
         owner.page.goto(league_of(owner) + "new/")
         owner.starts(names, 1)
-        owner.presses(".new-game .primary")
         owner.plays(14, 4, 2)
     owner.presses("#good-night")
     owner.page.locator(".stand").wait_for()

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from scoring.models import Match
 from tests.browser.accessibility import assert_is_for_everybody
-from tests.browser.thumb import opens_rounds
+from tests.browser.thumb import opens_rounds, seats, starts
 from tests.pages import league_path, match_path
 from tests.scoring.fixtures import a_match, record, undo
 from tests.scoring.proofs import refuted
@@ -53,13 +53,11 @@ def test_each_page_is_for_everybody(phone: Page, match: Match):
 
 def test_a_game_starts_with_a_tap_for_each_name_and_two_more(phone: Page, match: Match):
     phone.goto(f"/?league={match.league.record_code}")
-    names = phone.locator(".known")
-    for name in ("Anna", "Ben", LONG):  # the last table is there already: take it out
-        names.get_by_role("button", name=name).tap()
-    for name in (LONG, "Anna"):
-        names.get_by_role("button", name=name).tap()
+    seats(phone, LONG, "Anna")  # the last table is there already: it is taken out first
+    phone.locator("[popovertarget=games]").first.tap()
     phone.get_by_role("radio", name="Master").tap()
-    phone.get_by_role("button", name="Start the game").tap()
+    phone.locator("#games .done").tap()
+    starts(phone).tap()
     expect(phone).to_have_title(re.compile("^Master"))
     newest = Match.objects.latest("pk")
     assert [seat.player.name for seat in newest.seats.all()] == [LONG, "Anna"]
@@ -69,17 +67,15 @@ def test_a_game_starts_with_a_tap_for_each_name_and_two_more(phone: Page, match:
 def test_the_last_table_starts_with_one_tap(phone: Page, match: Match):
     phone.goto(match_path(match))
     phone.goto("/new/")
-    phone.get_by_role("button", name="Start the game").tap()
+    starts(phone).tap()
     expect(phone.locator("#next-round")).to_have_text("Enter round 1")
 
 
 def test_names_are_typed_on_a_phone_that_knows_nobody(phone: Page):
     phone.goto("/new/")
-    for seat, name in enumerate(("Anna", "Ben", "Cleo"), 1):
-        phone.get_by_label(f"Name at seat {seat}").fill(name)
-    phone.get_by_role("button", name="Remove Ben").tap()
-    expect(phone.get_by_label("Name at seat 2")).to_have_value("Cleo")
-    phone.get_by_role("button", name="Start the game").tap()
+    seats(phone, "Anna", "Ben", "Cleo")
+    phone.get_by_role("button", name="2 Ben").tap()
+    starts(phone).tap()
     expect(phone.locator("#totals")).to_contain_text("Cleo")
 
 

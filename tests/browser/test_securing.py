@@ -143,4 +143,4 @@ def test_a_season_is_closed_after_a_question_and_the_next_game_asks_to_open_one(
     phone.goto(path(match.league, "new/"))
     assert_this_is_for_everybody(phone)
     phone.get_by_role("button", name="Open the next season").tap()
-    expect(phone.get_by_role("button", name="Start the game")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Who’s playing?")).to_be_visible()

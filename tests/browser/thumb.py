@@ -122,3 +122,30 @@ class Thumb:
         self.go()
         self.keys(second)
         self.expects(hand_1=f"−{first}", hand_2=f"−{second}")
+
+
+def seats(page: Page, *names: str) -> None:
+    """These play, in this order: whom the league knows is tapped, the others are typed."""
+    for tile in page.locator(".tile[aria-pressed=true]").all()[::-1]:
+        tile.click()
+    for name in names:
+        known = page.get_by_role("button", name=name, exact=True)
+        if known.count():
+            known.click()
+            continue
+        if not page.locator("#new-name").is_visible():
+            page.locator("#add-name").click()
+        page.locator("#new-name").fill(name)
+        page.locator("#new-name").press("Enter")
+
+
+def agrees(page: Page, rounds: int) -> None:
+    """A fixed number of rounds."""
+    page.locator("[popovertarget=length]").first.click()
+    page.locator("#rounds").fill(str(rounds))
+    page.locator("#length .done").click()
+
+
+def starts(page: Page) -> Locator:
+    """The one button that starts the game: beside the name, or below."""
+    return page.locator(".name-line .start, .terms-at > .primary").filter(visible=True)

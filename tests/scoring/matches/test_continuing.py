@@ -34,9 +34,32 @@ def begun(rounds: int = 3) -> Match:
 def test_who_comes_late_begins_at_the_mean_rounded_to_the_worse():
     part = a_part(begun(), "Anna Ben Cleo Dora")
     assert totals(part) == {"Anna": 0, "Ben": -10, "Cleo": -23, "Dora": -11}
-    assert part.rounds_agreed == 2
+    assert part.rounds_agreed == 3
     record(part, "-", "=1", "=2", "=3")
     assert totals(part) == {"Anna": 0, "Ben": -11, "Cleo": -25, "Dora": -14}
+
+
+@pytest.mark.parametrize(
+    ("rounds", "joined", "then"),
+    [
+        (3, "Anna Ben Cleo Dora", 4),  # everybody deals once: so do those who join
+        (3, "Anna Ben Cleo Dora Emil", 5),
+        (3, "Anna Cleo", 3),
+        (3, "Cleo Ben Anna", 3),
+        (4, "Anna Ben Cleo Dora", 4),  # a number that was agreed stays
+    ],
+)
+def test_where_everybody_deals_once_whoever_joins_does_too(rounds: int, joined: str, then: int):
+    match = begun(rounds)
+    assert game_table(a_part(match, joined)).rounds_agreed == then
+
+
+def test_who_joins_one_after_the_other_deals_and_whoever_is_undone_does_not():
+    match = begun(3)
+    part = a_part(a_part(match, "Anna Ben Cleo Dora"), "Anna Ben Cleo Dora Emil")
+    assert game_table(part).rounds_agreed == 5
+    undo_part(match=part)
+    assert game_table(Match.objects.get(pk=match.pk)).rounds_agreed == 3
 
 
 @pytest.mark.parametrize(("begin", "total"), [(Begin.ZERO, 0), (Begin.LAST, -23)])

@@ -45,7 +45,6 @@ def test_it_leads_everywhere_below_the_name_of_the_league(client, match):
         ("m/1/players/", "games/", "true"),
         ("s/1/", "leaderboard/", "true"),
         ("players/", "players/", "page"),
-        ("new/", "", "true"),
     ],
 )
 def test_it_says_where_one_is(client, match, tail, where, current):
@@ -189,5 +188,5 @@ def test_a_mistake_in_a_new_game_is_shown_among_the_pages_of_the_league(client, 
     names = {"player": ["Anna"], "ruleset": "junior"}
     answer = client.post(league_path(match.league, "new/"), names)
     assert answer.status_code == 422
-    assert list(navigation(answer))
+    assert f'href="{league_path(match.league)}"' in answer.content.decode()
     assert 'value="Anna"' in answer.content.decode()

@@ -7,7 +7,7 @@ import pytest
 from engine import rulesets
 from engine.games.registry import GAMES
 from games.elfer_raus.presentation import FIRST_RULESETS
-from leagues.models import League, Membership, Player
+from leagues.models import INITIALS, League, Membership, Player
 from leagues.phones import MOST_REMEMBERED
 from scoring.matches import start as match_start
 from scoring.models import Match
@@ -158,6 +158,38 @@ def test_rounds_are_as_many_as_players_unless_said(client):
     start(client, "Anna", "Ben", "Cleo")
     start(client, "Anna", "Ben", "Cleo", rounds="5")
     assert list(Match.objects.order_by("pk").values_list("rounds_agreed", flat=True)) == [3, 5]
+
+
+def test_everybody_deals_once_whatever_number_stands_in_its_field(client):
+    start(client, "Anna", "Ben", "Cleo", lasts="once", rounds="6")
+    start(client, "Anna", "Ben", lasts="rounds", rounds="6")
+    assert list(Match.objects.order_by("pk").values_list("rounds_agreed", flat=True)) == [3, 6]
+
+
+def test_new_people_have_the_animals_that_were_chosen_and_others_keep_theirs(client):
+    start(client, "Anna", "Ben", face=["15", ""])
+    code = League.objects.get().record_code
+    start(client, "Ben", "anna", "Cleo", face=["7", "", "poker"], league=code)  # known, or no face
+    faces = dict(Player.objects.values_list("name", "face"))
+    assert (faces["Anna"], len({*faces.values()})) == (15, 3)
+    assert faces["Ben"] != 7
+
+
+def test_an_animal_that_others_have_comes_in_another_colour(client):
+    start(client, "Anna", "Ben", "Cleo", face=["15", "15", "15"])
+    assert len(set(Player.objects.values_list("face", "colour"))) == 3
+    assert set(Player.objects.values_list("face", flat=True)) == {15}
+
+
+def test_a_league_of_initials_gives_no_animal(client):
+    match = a_match()
+    League.objects.update(face_default="initials")
+    path = f"/l/{match.league.record_code}/new/"
+    assert client.get(path).context["animals"] == []
+    client.post(path, {"ruleset": "classic", "player": ["Zoe", "Yann"], "face": ["1", "2"]})
+    assert set(Player.objects.filter(name__in=["Zoe", "Yann"]).values_list("face", flat=True)) == {
+        INITIALS
+    }
 
 
 def test_a_league_speaks_as_its_maker(client):

@@ -43,6 +43,17 @@ def test_a_number_of_rounds_says_nothing_of_points(client):
     assert (match.points_limit, match.rounds_agreed) == (None, 3)
 
 
+def test_a_game_may_be_open_until_they_stop(client):
+    start(client, lasts="open", points="50", rounds="3")
+    match = Match.objects.get()
+    assert "Round 1 · open, until you stop" in words(client, match)
+    page = client.get("/new/", headers=EN).content.decode()
+    assert re.search(r'name="lasts" value="open"\s+checked', page)
+    for number in range(1, 7):
+        record(match, "-", "=49", number=number)
+    assert "Enter round 7" in words(client, match)
+
+
 @pytest.mark.parametrize("points", ["", "0", "-1", "10000", "x"])
 def test_a_limit_that_cannot_be_gets_its_sentence(client, points):
     answer = start(client, lasts="points", points=points)
