@@ -81,7 +81,7 @@ async function drawStep(pen, write, place, ink) {
   pen.fill();
   pen.stroke();
   write(String(place.value), x, top + 100, 96, step.color, WIDTH);
-  write(place.querySelector(".points").textContent, x, top + 160, 48, step.color, WIDTH);
+  write(place.querySelector(".points").textContent, x, top + 160, 48, step.color, WIDTH - 32);
   const names = [...place.querySelectorAll("bdi")].map((name) => name.textContent).reverse();
   names.forEach((name, at) => write(name, x, top - 24 - at * 50, 44, ink, WIDTH));
   const faces = [...place.querySelectorAll(".face")];

@@ -75,7 +75,7 @@ def test_of_several_games_the_steps_say_how_many_were_won(client: Client, match:
         on_the_evening(game)
     page = words_of(client, path(match.league))
     assert "Dora’s evening" in page
-    assert "Dora 1 2 games won Anna 2 1 game won Ben 3 0 games won" in page
+    assert "Dora 1 2 wins Anna 2 1 win Ben 3 0 wins" in page
     assert "Dora 2 2 0 Anna 1 1 −14" in page
 
 

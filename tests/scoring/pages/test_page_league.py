@@ -105,7 +105,7 @@ def test_tonights_games_show_who_has_won_how_many(client):
     a_game("Anna Ben Cleo", league)
     page = words_of(client, league)
     assert "2 games" in page
-    assert "Anna 2 games won 2 rounds Ben 0 games won 0 rounds Cleo" in page
+    assert "Anna 2 wins 2 rounds Ben 0 wins 0 rounds Cleo" in page
     assert "Another game" in page
 
 
