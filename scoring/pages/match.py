@@ -192,8 +192,8 @@ def match_page(request: HttpRequest, access: Access, match: Match, *problems: st
         return HttpResponse(status=204)  # the open page polls; nothing is new
     saved = saved_here(request, access, parts)
     voices = tuple(own_voices(request, access, part) for part in parts)
-    is_over = played_rounds(last) >= last.rounds_agreed
-    evening = evening_so_far(last) if is_over else None
+    has_ended_now = is_over(access.code, last, version)
+    evening = evening_so_far(last) if has_ended_now else None
     context = {
         "access": access,
         "match": first,
@@ -206,10 +206,18 @@ def match_page(request: HttpRequest, access: Access, match: Match, *problems: st
         "may_keep": bool(first.delete_at)
         and may_delete_game(first, by=access.player, is_owner=access.may_own),
         "problems": problems,
-        **(offers_at(request, access, first) if is_over else {}),
+        **(offers_at(request, access, first) if has_ended_now else {}),
     }
     status = 422 if problems else 200
     return render_page(request, "match/match.html", context, part="match", status=status)
+
+
+@cached(
+    TTLCache(maxsize=300, ttl=300), key=lambda code, match, *v: (code, match.pk, *v), lock=Lock()
+)
+def is_over(code: str, match: Match, version: str) -> bool:
+    """Whether all rounds of the last part are played: counted once for each version."""
+    return played_rounds(match) >= match.rounds_agreed
 
 
 class SavedHere(NamedTuple):
