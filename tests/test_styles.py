@@ -20,10 +20,8 @@ WORD: Final = re.compile(r"[a-z][a-z0-9-]*")
 COMMENT: Final = re.compile(r"/\*.*?\*/|url\(.*?\)", re.DOTALL)
 # Marks for scripts and tests, and for readers of the page: nothing is drawn by them.
 PARTS_ON_OFFER: Final = {  # of static/parts.css, for the next pages
-    "buttons",
-    "later",
-    "fractions",
     "offer",
+    "later",
 }
 UNDRAWN: Final = {
     "consequences",
