@@ -3,12 +3,13 @@
 const form = document.querySelector(".new-game");
 const list = form.querySelector(".seats"); // what is sent; to be seen without scripts only
 const inputs = [...list.querySelectorAll("[name=player]")];
+const faces = [...list.querySelectorAll("[name=face]")]; // of new people, beside their names
 const tiles = form.querySelector(".tiles");
 const more = tiles.querySelector(".more");
 const line = form.querySelector(".name-line");
 const field = line.querySelector("input");
 const strip = form.querySelector(".animals");
-const animals = [...strip.children];
+const animals = [...strip.querySelectorAll("button")];
 const search = form.querySelector("#find-name");
 const deals = form.querySelector("#first-deals");
 const FEW = 12; // faces to tap at first; the others are found by typing
@@ -36,12 +37,12 @@ function show() {
   for (const tile of people()) {
     const seat = seated.indexOf(tile) + 1;
     tile.setAttribute("aria-pressed", String(seat > 0));
-    tile.querySelector(".seat-no").textContent = seat || "";
+    tile.querySelector(".seat-no").textContent = seat ? String(seat) : "";
     tile.disabled = !seat && count === inputs.length;
   }
   inputs.forEach((input, at) => {
     input.value = seated[at] ? nameOn(seated[at]) : "";
-    input.nextElementSibling.value = seated[at]?.dataset.face ?? "";
+    faces[at].value = seated[at]?.dataset.face ?? "";
   });
   for (const words of form.querySelectorAll("[data-people]")) {
     words.hidden = Number(words.dataset.people) !== (count < 2 ? 0 : count);
@@ -113,7 +114,7 @@ function showLine() {
   line.querySelector("[type=button]").hidden = !line.querySelector(".start").hidden;
 }
 
-function open() {
+function openLine() {
   line.hidden = false;
   show();
   field.focus();
@@ -144,14 +145,14 @@ function add() {
   show();
 }
 
-for (const input of inputs.filter((each) => each.value.trim())) {
-  const chosen = animals.find((animal) => animal.value === input.nextElementSibling.value);
-  seated.push(called(input.value) ?? newTile(input.value, chosen ?? fitting(input.value)[0]));
-}
+inputs.forEach(({ value: name }, at) => {
+  const chosen = animals.find((animal) => animal.value === faces[at].value);
+  if (name.trim()) seated.push(called(name) ?? newTile(name, chosen ?? fitting(name)[0]));
+});
 
 tiles.addEventListener("click", ({ target }) => {
   const tile = target.closest("button");
-  if (tile === more) open();
+  if (tile === more) openLine();
   else if (tile) toggle(tile);
   if (tile && search) search.value = "";
   showFitting();
@@ -202,7 +203,7 @@ form.addEventListener("input", ({ target }) => {
 // start another.
 let started = false;
 form.addEventListener("submit", (event) => {
-  add();
+  if (field.value.trim()) add();
   if (started) event.preventDefault();
   started = true;
 });
@@ -212,4 +213,4 @@ list.hidden = true;
 form.querySelector("#hint").hidden = false;
 tiles.hidden = false;
 if (people().length) show();
-else open();
+else openLine();

@@ -24,8 +24,8 @@ document.addEventListener("htmx:afterSwap", fold);
 let sheet = null;
 
 document.addEventListener("htmx:beforeSwap", () => {
-  const open = document.querySelector(":popover-open");
-  sheet = open && { id: open.id, top: open.scrollTop };
+  const shown = document.querySelector(":popover-open");
+  sheet = shown && { id: shown.id, top: shown.scrollTop };
 });
 
 document.addEventListener("htmx:afterSwap", () => {
