@@ -9,7 +9,7 @@ function after(field) {
   return [...form.elements].find((other) => other.matches(STOPS) && other.checkVisibility() && isBelow(other));
 }
 
-form.addEventListener("keydown", (event) => {
+form?.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || event.isComposing || !event.target.matches("input")) return;
   event.preventDefault();
   const sheet = event.target.closest("[popover]");
