@@ -43,6 +43,7 @@ def league(request: HttpRequest, code: str) -> HttpResponse:
     season = current_season(access.league)
     running = [game for game in games if can_go_on(game, season)]
     others = [game for game in games if game not in running]
+    board = season_leaderboard(season, figures=()) if season else None
     context = {
         "access": access,
         "asks_to_secure": is_reminder_due(access.membership)
@@ -51,9 +52,9 @@ def league(request: HttpRequest, code: str) -> HttpResponse:
         "running": [(game, game_name(game.match.game)) for game in running],
         "disputes": open_disputes(access.league),
         "season": season,
-        "ranks": season and ranks_of(season, access),
+        "ranks": board and ranks_of(board, access),
         "games": [(game, game_name(game.match.game), told(game)) for game in others[:NEWEST]],
-        **evenings_at_home(access.league, games),
+        **evenings_at_home(access.league, games, board),
         "year_to_review": year_to_review(access),
         **offers_after(request, access, games[0] if len(games) == 1 else None),
     }
@@ -84,9 +85,8 @@ class ShownLine(NamedTuple):
         return cls(line.rank, player, rounds, figure, is_mine)
 
 
-def ranks_of(season: Season, access: Access) -> dict[str, object]:
+def ranks_of(board: Leaderboard, access: Access) -> dict[str, object]:
     """The first lines of the season's leaderboard."""
-    board = season_leaderboard(season, figures=())
     shown = board.excerpt(access.player, RANKED)
     return {
         "figure": metric_words(board.figure, board.family).name,
@@ -104,8 +104,10 @@ class ShownEvening(NamedTuple):
     is_open: bool
 
 
-def evenings_at_home(league: League, games: Sequence[MatchLine]) -> dict[str, object]:
-    """Empty before the first game."""
+def evenings_at_home(
+    league: League, games: Sequence[MatchLine], board: Leaderboard | None
+) -> dict[str, object]:
+    """Empty before the first game. ``board``: of the season."""
     days = sorted({day_of(game) for game in games if not game.match.delete_at}, reverse=True)
     if not days:
         return {}
@@ -126,7 +128,9 @@ def evenings_at_home(league: League, games: Sequence[MatchLine]) -> dict[str, ob
             )
             for day in days
         ],
-        "news": news_of(league, [boards[day] for day in days if day in boards], is_open=is_open),
+        "news": news_of(
+            league, [boards[day] for day in days if day in boards], board, is_open=is_open
+        ),
     }
 
 

@@ -12,8 +12,10 @@ from leagues.models import League, Look, are_people
 from scoring.matches.evenings import tonight
 from scoring.models import Streak
 from scoring.statistics.evenings import EveningBoard, EveningLine
+from scoring.statistics.leaderboards import Leaderboard
 
 FEWEST_IN_SERIES: Final = 2  # evenings won
+WHOLE: Final = 25  # rounds won in a season, and every multiple
 FEWEST_IN_RECORD: Final = 4  # rounds won
 FEWEST_WEEKS: Final = 4  # without somebody
 
@@ -26,16 +28,23 @@ class News(NamedTuple):
     words: str
 
 
-def news_of(league: League, evenings: Sequence[EveningBoard], *, is_open: bool) -> News | None:
-    """``evenings``: the last ones, the newest first; ``is_open``: that one goes on."""
-    return next(all_news(league, evenings, is_open), None) if evenings else None
+def news_of(
+    league: League, evenings: Sequence[EveningBoard], board: Leaderboard | None, *, is_open: bool
+) -> News | None:
+    """``evenings``: the last ones, the newest first; ``is_open``: that one goes on; ``board``: of
+    the season."""
+    return next(all_news(league, evenings, board, is_open), None) if evenings else None
 
 
-def all_news(league: League, evenings: Sequence[EveningBoard], is_open: bool) -> Iterator[News]:
+def all_news(
+    league: League, evenings: Sequence[EveningBoard], board: Leaderboard | None, is_open: bool
+) -> Iterator[News]:
     """In the order of what counts more; a query only for those that are asked for."""
     newest, is_tonight = evenings[0], evenings[0].day == tonight(league)
     if is_open or not is_tonight:
         yield from series(evenings[1:] if is_open else evenings, newest if is_open else None)
+    if board:
+        yield from round_number(board, newest)
     yield from record(league, newest)
     if is_tonight:
         yield from back_again(evenings)
@@ -55,6 +64,16 @@ def series(ended: Sequence[EveningBoard], now: EveningBoard | None) -> Iterator[
     if is_here and FEWEST_IN_SERIES <= won < len(ended):
         words = gettext("If %(name)s wins tonight, that’s %(evenings)s evenings in a row.")
         yield about(first, words, evenings=apnumber(won + 1))
+
+
+def round_number(board: Leaderboard, newest: EveningBoard) -> Iterator[News]:
+    """What the next round won makes whole, of somebody who was there last; most rounds first."""
+    won = {line.tallied.player.pk: line.tallied.sums.firsts for line in board.lines}
+    for person in sorted(newest.lines, key=lambda person: -won.get(person.pk, 0)):
+        rounds = won.get(person.pk, 0) + 1
+        if rounds % WHOLE == 0:
+            words = gettext("One more round won and %(name)s has %(rounds)s this season.")
+            yield about(person, words, rounds=rounds)
 
 
 def record(league: League, newest: EveningBoard) -> Iterator[News]:
