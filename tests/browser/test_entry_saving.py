@@ -2,9 +2,12 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.thumb import goes_back, match_path
+from tests.browser.visitors import speaks
+from tests.languages import LANGUAGES
 from tests.pages import league_path
 from tests.scoring.fixtures import a_match, penalties, record
 
@@ -106,23 +109,32 @@ def test_a_saved_round_is_undone_with_one_tap_and_entered_again_from_what_it_sai
     thumb.wait().expects(hand_0="✓ 0", hand_1="−5", hand_2="−9")
 
 
-def test_that_a_round_is_saved_is_said_for_ten_seconds_in_the_place_of_the_small_cards(thumb):
+# Of what is said, and of the line of small cards: top and bottom. In one step, as the page follows.
+PLACES = """() => ["#saved", ".round-cards"].map((selector) => {
+    const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
+    return [top, bottom];
+})"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_that_a_round_is_saved_is_said_for_ten_seconds_in_the_place_of_the_small_cards(
+    thumb, server, language
+):
     match, page = a_match(), thumb.page
+    speaks(page, server, language)
     thumb.open(match).round_of_three(5, 9)
     thumb.save()
     thumb.arrives()
-    saved, cards = page.locator("#saved"), page.locator(".round-cards")
+    saved = page.locator("#saved")
     expect(saved).to_be_visible()
-    place, below = saved.bounding_box(), cards.bounding_box()
-    assert place
-    assert below
-    assert below["y"] - 1 <= place["y"]
-    assert place["y"] + place["height"] <= below["y"] + below["height"] + 1
+    (top, bottom), (above, below) = page.evaluate(PLACES)
+    assert above <= top < bottom <= below
+    assert below - above == 48  # it moves nothing
     page.evaluate("document.getAnimations().forEach((each) => each.finish())")
     expect(saved).to_be_hidden()
     page.locator("#more-actions > summary").tap()
-    page.get_by_role("button", name="Take back round 1").tap()
-    expect(page.locator("#next-round")).to_have_text("Enter round 1")
+    page.locator("#more-actions button[form=saved]").tap()
+    expect(page.locator("#next-round")).to_contain_text("1")
     assert match.rounds.get().claims.latest("number").is_withdrawn
 
 
