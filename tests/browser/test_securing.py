@@ -114,7 +114,7 @@ def test_players_come_in_by_the_code_on_the_wall(
         ben = guest.new_page()
         ben.goto(link)
         ben.get_by_role("button", name="Ben").tap()
-        expect(ben.get_by_text("You are Ben")).to_be_visible()
+        expect(ben.get_by_role("link", name="Not you? Ben")).to_be_visible()
         ben.goto(league_path(league, "m/1/", link.split("/")[4]))
         opens_rounds(ben)
         ben.locator("#agree-1").tap()
