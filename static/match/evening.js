@@ -5,6 +5,12 @@ import { share } from "./picture.js";
 const podium = document.getElementById("podium");
 const button = document.getElementById("picture");
 
+const SHOWN = 4; // of many people, below the face of the first
+
+function figures(row) {
+  return [".place", "bdi", ".won"].map((part) => row.querySelector(part).textContent).join("  ");
+}
+
 function told() {
   const { line, league } = podium.dataset;
   const title = podium.querySelector("h1").textContent;
@@ -12,7 +18,8 @@ function told() {
   return {
     top: podium.querySelector(".top-line").textContent,
     title,
-    lines: line ? [line] : [],
+    lines: line ? [line] : [...document.querySelectorAll(".board li")].slice(0, SHOWN).map(figures),
+    face: podium.querySelector(".club-head .face"),
     foot: `${summary} · ${league}`,
     text: `${title}: ${line || summary}`,
   };

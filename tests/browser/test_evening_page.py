@@ -30,6 +30,7 @@ def test_an_evening_ends_in_one_tap_and_is_shared(phone: Page, server: str):
 
 
 def test_among_many_people_the_own_line_stays_in_sight(phone: Page, server: str):
+    phone.add_init_script(SHARING)
     league = None
     for table in range(6):
         names = " ".join(f"P{table}{seat}" for seat in range(4))
@@ -48,6 +49,9 @@ def test_among_many_people_the_own_line_stays_in_sight(phone: Page, server: str)
     assert bar
     assert box["y"] + box["height"] <= bar["y"] + 1
     assert_this_is_for_everybody(phone)
+    phone.get_by_role("button", name="That’s it for tonight").tap()
+    phone.locator("#picture").tap()
+    until(phone, "window.shared?.[0] > 1000")
 
 
 def test_place_and_note_are_lines_to_tap_and_work_without_a_script(plain: Page, server: str):
