@@ -16,6 +16,11 @@ from tests.scoring.fixtures import a_match
 
 FAMILY = "Oma Mia Ben Mama"
 LONG = "Großmutter Wilhelmina Maximilian Friederike Konstantin Christiane"
+IS_ON_TOP = """each => {
+    const box = each.getBoundingClientRect();
+    const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return each.contains(there);
+}"""
 SCROLLED = "[scrollX, scrollY, document.querySelector('main').scrollTop]"
 
 
@@ -111,6 +116,19 @@ def test_a_name_that_is_still_in_the_field_plays_too(phone: Page, server: str):
     phone.locator(".terms-at > .primary").tap()
     expect(phone).to_have_url(MATCH_PAGE)
     assert Match.objects.get().seats.count() == 2
+
+
+def test_nothing_lies_over_the_name_that_is_typed_and_its_animals(phone: Page, server: str):
+    phone.set_viewport_size({"width": 320, "height": 560})
+    match = a_match(FAMILY)
+    for name in ("Opa", "Papa", "Lotte", "Emil"):
+        match.league.players.create(name=name)
+    opens(phone, match)
+    phone.get_by_role("button", name="New", exact=True).tap()
+    phone.keyboard.type("Opal")
+    for shown in (phone.locator("#new-name"), phone.locator(".animals button").first):
+        expect(shown).to_be_in_viewport(ratio=1)
+        assert shown.evaluate(IS_ON_TOP)
 
 
 def test_a_known_name_is_not_made_twice(phone: Page, server: str):
