@@ -200,6 +200,8 @@ TEN = ["Konstantin", "Wilhelmina", "Großmutter", "Friederike", "Maximilian", "C
 # In one step each: the page may be replaced by what is new, at any moment.
 LINES_OF_NAMES = """() => [...document.querySelectorAll("#totals bdi")]
     .map((name) => name.getClientRects().length)"""
+LETTERS_OF_TOTALS = """() =>
+    getComputedStyle(document.querySelector("#totals .n")).fontSize"""
 # Of each bar in percent: how long it was, what the last round has added, and where the leader is
 BARS = """() => [...document.querySelectorAll("#totals > li")].map((line) => {
     const part = (selector) => line.querySelector(selector).getBBox();
@@ -220,12 +222,24 @@ def test_six_people_the_dealer_and_the_button_are_in_view_on_a_small_phone(
         expect(seen).to_be_in_viewport(ratio=1)
     assert phone.evaluate("document.documentElement.scrollHeight") == 560
     assert phone.evaluate(LINES_OF_NAMES) == [1] * 6
-    sizes = "each => parseFloat(getComputedStyle(each).fontSize)"
-    assert phone.locator("#totals .n").first.evaluate(sizes) == 28
+    assert phone.evaluate(LETTERS_OF_TOTALS) == "28px"
     phone.set_viewport_size({"width": 1280, "height": 800})
     four = a_match_of(FOUR, "classic", rounds=4, played=1)
     phone.goto(match_path(four))
-    assert phone.locator("#totals .n").first.evaluate(sizes) == 52
+    assert phone.evaluate(LETTERS_OF_TOTALS) == "52px"
+
+
+def test_with_large_text_the_total_stands_below_the_name_and_the_button_stays_in_view(
+    phone: Page, server: str
+):
+    match = a_match_of(TEN, "classic", rounds=6, played=2)
+    phone.set_viewport_size({"width": 320, "height": 560})
+    phone.goto(match_path(match))
+    phone.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert box(phone, "#totals .n")["top"] >= box(phone, "#totals .name")["bottom"] - 1
+    expect(phone.locator("#next-round")).to_be_in_viewport(ratio=1)
+    phone.locator("#totals > li").last.scroll_into_view_if_needed()
+    expect(phone.locator("#next-round")).to_be_in_viewport(ratio=1)
 
 
 def test_the_bars_end_where_the_totals_say(phone: Page, server: str):

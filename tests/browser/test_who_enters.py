@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Response, expect
 
 from leagues.models import Player
 from scoring.models import Match
@@ -76,10 +76,14 @@ def test_it_goes_when_the_round_is_saved(phone: Page, match: Match, mama: Thumb)
     expect(phone.locator(".other-phone")).to_have_count(0)
 
 
+def is_draft_sent(answer: Response) -> bool:
+    return answer.request.method == "POST" and answer.url.endswith("/draft/")
+
+
 def test_without_scripts_it_is_a_line_of_text_above_the_button(
     plain: Page, match: Match, mama: Thumb
 ):
-    with mama.page.expect_response(lambda answer: answer.request.method == "POST"):
+    with mama.page.expect_response(is_draft_sent):
         mama.choose("hand-0")
     plain.goto(match_path(match))
     expect(plain.get_by_text("Mama is entering round 2")).to_be_visible()
