@@ -15,6 +15,7 @@ from django.db import connection, transaction
 from leagues.models import Player, Season
 from scoring.models import Claim, Match, MatchSeat, Result, Round
 from scoring.sums.results import count_season
+from scoring.sums.winners import store_winners
 from tests.bulk import AT_ONCE, Copies, unchecked
 from tests.scoring.fixtures import a_match, record
 
@@ -104,6 +105,7 @@ class Filling:
     def sum_up(self) -> None:
         for rows in (self.matches, self.seats, self.rounds, self.claims, self.results):
             rows.settle()
+        store_winners(self.season.matches.all())
         count_season(self.season)
         with connection.cursor() as cursor:
             cursor.execute("VACUUM ANALYZE" if connection.vendor == "postgresql" else "ANALYZE")

@@ -18,7 +18,14 @@ from leagues.names import name_key
 from leagues.players import names_in
 from leagues.refusals import Refused
 from leagues.seasons import lock_league
-from scoring.matches.games import called, first_part, last_part, parts_until, totals_after
+from scoring.matches.games import (
+    called,
+    first_part,
+    last_part,
+    parts_until,
+    settle_game,
+    totals_after,
+)
 from scoring.matches.recording import MOST_ROUNDS, check_season_open, lock_match, played_rounds
 from scoring.matches.start import (
     check_table,
@@ -83,6 +90,7 @@ def continue_with(
     rounds_agreed = MOST_ROUNDS if match.points_limit else rounds
     part = seated(part_after(match, game, len(names), rounds_agreed, by), people)
     let_begin(part, people, begins or {})
+    settle_game(part)
     note(
         match.league,
         Action.GAME_CONTINUED,
@@ -193,6 +201,7 @@ def take_away(part: Match) -> Match:
         rounds -= max(0, part.seat_count - before.seat_count)
     Match.objects.filter(pk=part.pk).delete()
     set_agreed(before, min(rounds, MOST_ROUNDS))
+    settle_game(before)
     return before
 
 
@@ -212,6 +221,7 @@ def stop_here(*, match: Match, by: Player | None = None) -> Match:
     before, match.points_limit = match.rounds_agreed, None
     set_agreed(match, played)
     match.save(update_fields=["points_limit"])
+    settle_game(match)
     note(
         match.league,
         Action.GAME_STOPPED,

@@ -4,16 +4,16 @@ The parts are a chain of matches (``Match.continues``). For people it stays one 
 that of the first part, and its totals run on.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
-from django.db.models import Sum
 from django.utils import timezone
 from django.utils.formats import date_format
 
 from leagues.history import Action
 from leagues.models import Entry
-from scoring.models import Match, MatchSeat, Result
+from scoring.models import Match, MatchSeat
+from scoring.sums.winners import Beginning, added_up, gains_of, settle
 
 ENDINGS: Final = (Action.GAME_STOPPED, Action.ROUNDS_ADDED)
 
@@ -79,8 +79,7 @@ def totals_after(parts: Sequence[Match]) -> dict[int, int]:
 
 
 def running_totals(parts: Sequence[Match]) -> Iterator[tuple[dict[int, int], dict[int, int]]]:
-    """For each part, the totals at its beginning and after it, in two queries. A player who
-    comes back goes on with the total from before, if the seat says nothing else."""
+    """For each part, the totals at its beginning and after it, in two queries."""
     seats = MatchSeat.objects.filter(match__in=parts).values_list("match", "player", "begins_with")
     of_part: dict[int, list[Beginning]] = {part.pk: [] for part in parts}
     for match, player, begins_with in seats.order_by("match", "seat"):
@@ -88,28 +87,10 @@ def running_totals(parts: Sequence[Match]) -> Iterator[tuple[dict[int, int], dic
     return added_up(of_part, gains_of(parts))
 
 
-Beginning = tuple[int, int | None]  # a player (id), and what their seat says
-
-
-def added_up(
-    parts: Mapping[int, Sequence[Beginning]], gained: Mapping[tuple[int, int], int]
-) -> Iterator[tuple[dict[int, int], dict[int, int]]]:
-    """The same of parts (ids) in their order, and of what each player has gained in each."""
-    totals: dict[int, int] = {}
-    for part, seats in parts.items():
-        start = {
-            player: totals.get(player, 0) if begins_with is None else begins_with
-            for player, begins_with in seats
-        }
-        totals = totals | {pk: total + gained.get((part, pk), 0) for pk, total in start.items()}
-        yield start, totals
-
-
-def gains_of(parts: Collection[Match]) -> dict[tuple[int, int], int]:
-    """The points of each player (id) in each part (id)."""
-    results = Result.objects.filter(round__match__in=parts).order_by()
-    sums = results.values_list("round__match", "player").annotate(Sum("bonus"), Sum("penalty"))
-    return {(match, player): bonus - penalty for match, player, bonus, penalty in sums}
+def settle_game(match: Match) -> None:
+    """Store who has won, whenever the game of this part may have ended or opened again. The season
+    is locked."""
+    settle(parts_of(match))
 
 
 def called(match: Match) -> str:

@@ -20,7 +20,7 @@ from leagues.phones import actor_now
 from leagues.refusals import Refused
 from leagues.seasons import lock_season
 from scoring.matches.deletion import keep_played
-from scoring.matches.games import first_part, parts_of, parts_until, totals_after
+from scoring.matches.games import first_part, parts_of, parts_until, settle_game, totals_after
 from scoring.matches.proofs import ask_for_proofs, problem_json
 from scoring.models import LONGEST_REMARK, Claim, Match, Result, Round
 from scoring.models.claims import points_of
@@ -32,6 +32,7 @@ from scoring.refusals import (
     WrongTable,
 )
 from scoring.sums.results import count_round, count_season, replace_round, results_of
+from scoring.sums.winners import store_winners
 from server import metrics
 from server.topics import publish
 
@@ -250,6 +251,8 @@ def save_claim(
         replace_round(match, claim, seated.players)
     if match.points_limit:
         keep_to_limit(match, match.points_limit)
+    if match.points_limit or max(number, seated.last_round) >= match.rounds_agreed:
+        settle_game(match)
     match.draft_parts.filter(round_number=number).delete()
     ask_for_proofs([claim])
     publish(f"match-{match.pk}", f"claim-{claim.pk}")
@@ -294,6 +297,7 @@ def record_games(*, season: Season, games: Iterable[PlayedMatch], by: Player | N
         claim.round = claim.round  # sets round_id: the round is saved now
     store_claims(claims)
     store_results(claims)
+    store_winners(locked.matches.all())
     count_season(locked, since=claims[0].round_id)
     ask_for_proofs(claims)
 

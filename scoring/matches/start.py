@@ -17,7 +17,7 @@ from leagues.models import League, Player, Season
 from leagues.phones import actor_now
 from leagues.players import names_in
 from leagues.refusals import Refused
-from scoring.matches.games import first_part, last_part, parts_of, stopped_games
+from scoring.matches.games import first_part, last_part, parts_of, settle_game, stopped_games
 from scoring.matches.recording import MOST_ROUNDS, check_season_open, lock_match, played_rounds
 from scoring.models import MOST_POINTS, Match, MatchSeat
 from scoring.refusals import SeasonClosed
@@ -136,6 +136,7 @@ def one_more_round(*, match: Match, by: Player | None = None, after: int = 0) ->
         before = {"rounds": match.rounds_agreed}
         match.rounds_agreed = played + 1
         match.save(update_fields=["rounds_agreed"])
+        settle_game(match)
         rounds = {"rounds": match.rounds_agreed, "match": first_part(match).number}
         subject = ", ".join(match.seats.values_list("player__name", flat=True))
         note(match.league, Action.ROUNDS_ADDED, by=by, before=before, after=rounds, subject=subject)

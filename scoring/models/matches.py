@@ -138,6 +138,7 @@ class MatchSeat(models.Model):
     )
     # The total at the beginning of this part; null: as the game has been so far. Never a result.
     begins_with = models.IntegerField(null=True)
+    has_won = models.BooleanField(default=False, db_default=False)  # the game: scoring.sums.winners
 
     class Meta:
         ordering = ["seat"]

@@ -23,6 +23,7 @@ class Standing(models.Model):
     matches = models.PositiveIntegerField(default=0)
     wins = models.PositiveBigIntegerField(default=0)  # in parts, see scoring.sums.standings
     places = models.PositiveBigIntegerField(default=0)  # in parts: first 120, last 0
+    games_won = models.PositiveIntegerField(default=0, db_default=0)  # scoring.sums.winners
 
     class Meta:
         constraints = [

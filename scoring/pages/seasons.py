@@ -38,6 +38,7 @@ from scoring.statistics.leaderboards import (
     meeting,
     rank_by,
     season_leaderboard,
+    usual_fewest,
 )
 from scoring.statistics.leaderboards import season_duels as duels_of
 from scoring.statistics.metric_words import (
@@ -240,7 +241,7 @@ def ranking_page(
         "form": form,
         "chosen": [*(form["order"].value() or []), *[""] * ORDER_LENGTH][:ORDER_LENGTH],
         "metrics": [(metric, WORDS[metric]) for metric in ORDERS],
-        "usual": Ranking().rounds_needed([line.tallied.sums for line in now.lines]),
+        "usual": usual_fewest([line.tallied.sums for line in now.lines]),
         "is_preview": board is not now,
         "is_by_share": ranking.is_by_share(board.families),
         **preview(board, now),

@@ -8,7 +8,7 @@ from django.db.models import Count, Q, QuerySet
 
 from leagues.models import Season
 from scoring.matches.fines import amounts
-from scoring.models import Fine, Match, Result, games_of
+from scoring.models import Fine, Match, MatchSeat, Result, games_of
 from scoring.statistics.leaderboards import (
     Leaderboard,
     Ranking,
@@ -59,7 +59,8 @@ def filtered_leaderboard(
     fined = amounts(Fine.objects.filter(match__in=matches(season, wanted)))
     ranking, families = ranking or Ranking.of(season), played_families(season)
     order = ranking.metrics([wanted.family] if wanted.family else families)
-    totals, pairs = counted_results(results.select_related("round"), games_of(season), fined)
+    won = won_games(matches(season, wanted))
+    totals, pairs = counted_results(results.select_related("round"), games_of(season), fined, won)
     board = ranked(totals, order, ranking, lambda _: pairs, families)
     return replace(board, chosen=wanted.family)
 
@@ -86,8 +87,17 @@ def shared_wins(matches: QuerySet[Match]) -> Mapping[int, int]:
     return dict(results.order_by().values_list("player").annotate(Count("pk")))
 
 
+def won_games(matches: QuerySet[Match]) -> Mapping[int, int]:
+    """How many games each player (id) has won in these matches."""
+    won = MatchSeat.objects.filter(match__in=matches, has_won=True).order_by()
+    return dict(won.values_list("player").annotate(Count("pk")))
+
+
 def counted_results(
-    results: QuerySet[Result], games: Mapping[int, int], fined: Mapping[int, int]
+    results: QuerySet[Result],
+    games: Mapping[int, int],
+    fined: Mapping[int, int],
+    won: Mapping[int, int],
 ) -> tuple[list[Tallied], dict[Pair, Meetings]]:
     """No bots. Two queries; the time grows with the number of results. ``games``: `games_of`."""
     sums: dict[int, Sums] = {}
@@ -107,7 +117,12 @@ def counted_results(
         for pair, met in meetings(round_results).items():
             pairs[pair] = pairs.get(pair, NEVER_MET).plus(met)
     lines = [
-        Tallied(name_of(player), sums[pk], runs[pk], fines=fined.get(pk, 0))
+        Tallied(
+            name_of(player),
+            sums[pk]._replace(games_won=won.get(pk, 0)),
+            runs[pk],
+            fines=fined.get(pk, 0),
+        )
         for pk, player in on_a_leaderboard(sums).items()
     ]
     return lines, pairs

@@ -36,7 +36,10 @@ from scoring.sums.standings import NEVER_MET, NO_ROUNDS, Meetings, Run, Sums
 
 AUTOMATIC: Final = 0  # as the number of rounds needed
 WITHIN_A_GAME: Final = (Metric.POINTS_A_ROUND, Metric.PLACE, Metric.HEAD_TO_HEAD)
-OVER_GAMES: Final = (Metric.PLACE, Metric.POINTS_A_ROUND, Metric.HEAD_TO_HEAD)
+OVER_GAMES: Final = (Metric.GAMES_WON, Metric.WINS)
+# Usual before games won were: the order of the seasons that were closed then, and of those that
+# choose it. Within one game it is the usual one, as it always was.
+ONCE_USUAL: Final = (Metric.PLACE, Metric.POINTS_A_ROUND, Metric.HEAD_TO_HEAD)
 BY_PLACE: Final = (Metric.PLACE, Metric.HEAD_TO_HEAD)
 
 
@@ -51,17 +54,20 @@ class Ranking(NamedTuple):
         return cls(known_order(season.order), season.fewest_rounds)
 
     def metrics(self, families: Collection[str]) -> tuple[Metric, ...]:
-        """Points of different games cannot be compared, the share left behind can."""
-        if self.order and have_units(families):
-            return without_points(self.order)
-        return self.order or usual_order(families)
+        """Points of different games cannot be compared: the share left behind takes their place."""
+        if not self.order or (self.order == ONCE_USUAL and len(families) == 1):
+            return usual_order(families)
+        return without_points(self.order) if have_units(families) else self.order
 
     def is_by_share(self, families: Collection[str]) -> bool:
         """Whether the league chose points, but these games have different units."""
-        return bool(self.order) and self.metrics(families) != self.order
+        return bool(self.order) and have_units(families) and self.metrics(families) != self.order
 
-    def rounds_needed(self, played: Sequence[Sums]) -> int:
-        """To be ranked among players with these sums."""
+    def rounds_needed(self, played: Sequence[Sums], order: Sequence[Metric]) -> int:
+        """To be ranked by this order among players with these sums. Nobody wins many games in few
+        rounds."""
+        if order[:1] == (Metric.GAMES_WON,):
+            return self.fewest or 1
         return self.fewest or usual_fewest(played)
 
 
@@ -77,11 +83,11 @@ def without_points(order: Sequence[Metric]) -> tuple[Metric, ...]:
 
 
 def usual_order(families: Collection[str]) -> tuple[Metric, ...]:
-    """Places decide if a game notes nothing else, or if the points have several units."""
-    is_one_game = len(families) == 1
-    if have_units(families) or (is_one_game and game_of_text(*families).notes_places):
-        return BY_PLACE
-    return WITHIN_A_GAME if is_one_game else OVER_GAMES
+    """Games won over several games, since their points cannot be compared. Within one game places
+    decide if it notes nothing else."""
+    if len(families) != 1:
+        return OVER_GAMES
+    return BY_PLACE if game_of_text(*families).notes_places else WITHIN_A_GAME
 
 
 def usual_fewest(played: Sequence[Sums]) -> int:
@@ -297,7 +303,7 @@ def ranked(
     families: tuple[str, ...] = (),
 ) -> Leaderboard:
     """Equal players share a rank. Players with too few rounds come last, unranked."""
-    fewest = ranking.rounds_needed([line.sums for line in lines])
+    fewest = ranking.rounds_needed([line.sums for line in lines], order)
     enough = [line for line in lines if line.sums.rounds >= fewest]
     too_few = [line for line in lines if line.sums.rounds < fewest]
     pairs = cache(lambda: duels(equal_players(enough, order)))

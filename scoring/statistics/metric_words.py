@@ -49,6 +49,11 @@ class MetricWords(NamedTuple):
 
 
 WORDS: Mapping[Metric, MetricWords] = {
+    Metric.GAMES_WON: MetricWords(
+        _("Games won"),
+        _("Games that you were first in at the end, alone or with others."),
+        lambda line: str(line.sums.games_won),
+    ),
     Metric.POINTS_A_ROUND: MetricWords(
         _("Points per round"),
         _("All points, divided by the rounds played."),
@@ -60,7 +65,7 @@ WORDS: Mapping[Metric, MetricWords] = {
         lambda line: percent(line.place),
     ),
     Metric.WINS: MetricWords(
-        _("Wins"),
+        _("Rounds won"),
         _("Rounds won, alone or with others. Where wins decide, a shared one counts in part."),
         lambda line: str(line.sums.firsts),
     ),

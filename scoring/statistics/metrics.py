@@ -12,6 +12,7 @@ from scoring.sums.standings import PARTS, Run, Sums
 
 
 class Metric(StrEnum):
+    GAMES_WON = "games-won"
     POINTS_A_ROUND = "points-a-round"
     PLACE = "place"
     WINS = "wins"
@@ -87,6 +88,7 @@ class Tallied:
 
 Figure = Fraction | int | float
 FIGURES: Final[dict[Metric, Callable[[Tallied], Figure]]] = {
+    Metric.GAMES_WON: lambda line: line.sums.games_won,
     Metric.POINTS_A_ROUND: lambda line: line.points_a_round,
     Metric.PLACE: lambda line: line.place,
     Metric.WINS: lambda line: line.wins,

@@ -18,11 +18,15 @@ from django.db.models import Count, Q, QuerySet
 from leagues.history import Action, note
 from leagues.models import League, Player, Season, are_people
 from leagues.phones import Actor, note_actor
+from leagues.players import LATER, WAIT
+from leagues.seasons import lock_season
 from scoring.models import Match, Result, Round, games_of
 from scoring.sums.results import SeasonSums, results_of
+from scoring.sums.winners import count_games, games_won, store_winners, winners_of
 from server.jobs import enqueue, enqueue_all, job
 
 KIND: Final = "counting"
+WINNERS: Final = "winners"
 RATINGS: Final = "ratings"  # unknown to 1.1, which would count as it always did
 PARTIAL: Final = 900.0  # seconds until a league is looked at again that is being imported
 ROUNDS_AT_ONCE: Final = 200
@@ -72,9 +76,13 @@ def recount(season: Season, *, fix: bool) -> list[str]:
     right, games = SeasonSums(), games_of(season)
     for some in rounds_of(season):
         wrong += wrong_results(some, right, games, fix=fix)
+    won, said = winners_of(season.matches.all())
+    wrong += [f"seat {seat} has won: {seat in won} is right" for seat in sorted(won ^ said)]
+    right.count_games(games_won(season, won))
     stored = SeasonSums.stored(season.pk)
     wrong += wrongs(stored, right)
     if wrong and fix:
+        store_winners(season.matches.all())
         right.write(season.pk, before=stored)
     return wrong
 
@@ -178,3 +186,19 @@ def count_season_again(season: Season) -> None:
 def note_by_operator(league: League, action: Action) -> None:
     note_actor(Actor.OPERATOR)
     note(league, action)
+
+
+@job(WINNERS)
+def settle_all(key: str) -> None:
+    """Games that a release before 1.6 has ended: at once, and again once that release is gone."""
+    for season in Season.objects.order_by("pk").iterator():
+        settle_season(season)
+    if key != LATER:
+        enqueue(WINNERS, LATER, after=WAIT)
+
+
+@transaction.atomic
+def settle_season(season: Season) -> None:
+    locked = lock_season(season)
+    if store_winners(locked.matches.all()):
+        count_games(locked.standings.all())

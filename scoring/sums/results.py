@@ -32,6 +32,7 @@ from scoring.sums.standings import (
     meetings,
     placed,
 )
+from scoring.sums.winners import games_won
 
 AT_ONCE: Final = 1_000  # results
 
@@ -162,6 +163,11 @@ class SeasonSums:
         for pair, met in meetings(results).items():
             self.duels[family, *pair] = self.duels.get((family, *pair), NEVER_MET).plus(met)
 
+    def count_games(self, won: Mapping[Key, int]) -> None:
+        for at, games in won.items():
+            if at in self.standings:  # not for a place in a game without a round
+                self.standings[at] = self.standings[at]._replace(games_won=games)
+
     def rate(self, results: Sequence[Result], family: str, day: int) -> None:
         before = [self.ratings.get((result.player_id,), UNKNOWN).on(day) for result in results]
         after = after_round(before, [result.rank for result in results], model_of(family))
@@ -236,6 +242,7 @@ def count_season(season: Season, since: int = 0) -> None:
         rated = zip(results, before, strict=True)
         changed += [result for result, was in rated if (result.mu, result.sigma) != was]
     save_ratings(changed)
+    sums.count_games(games_won(season))
     sums.write(season.pk, before=SeasonSums.stored(season.pk))
 
 

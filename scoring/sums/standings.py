@@ -48,6 +48,7 @@ class Sums(NamedTuple):
     matches: int = 0
     wins: int = 0  # in parts
     places: int = 0
+    games_won: int = 0  # a round alone wins no game
 
     @classmethod
     def of(cls, result: Result, matches: int = 0) -> "Sums":

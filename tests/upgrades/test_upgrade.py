@@ -10,12 +10,12 @@ from django.core.management.base import CommandError
 from django.db import DatabaseError, connection
 from django.test import override_settings
 
-from leagues.models import Player
+from leagues.models import Player, Season
 from leagues.players import LATER, LOOKS, give_missing_looks
 from scoring.matches.evenings import KIND as EVENINGS
 from scoring.matches.evenings import give_missing_evenings
-from scoring.models import Match
-from scoring.sums.recount import RATINGS
+from scoring.models import Match, MatchSeat
+from scoring.sums.recount import RATINGS, WINNERS, settle_all
 from scoring.sums.recount import count_ratings_again as ratings_job
 from server.management.release import VERSION
 from server.models import Job
@@ -75,6 +75,7 @@ def test_a_database_of_a_release_is_brought_up_to_date(release: str, new: str, t
         assert taken_jobs(another) == taken_jobs(new) == ([""] if release in RATED_ANEW else [])
         filled = ["", ""] if release in FACELESS else []
         assert taken_jobs(another, *FILLING) == taken_jobs(new, *FILLING) == filled
+        assert taken_jobs(another, WINNERS) == taken_jobs(new, WINNERS) == [""]
         assert rows(another) == rows(new) != []
     assert_evenings_and_looks_are_there(new)
     count_ratings_again(new)
@@ -86,6 +87,9 @@ def assert_evenings_and_looks_are_there(address: str) -> None:
     with at(address):
         give_missing_evenings(LATER)
         give_missing_looks(LATER)
+        settle_all(LATER)
+        assert MatchSeat.objects.filter(has_won=True).exists()
+        assert not Season.objects.filter(order=[]).exclude(closed_at=None).exists()
         assert not Match.objects.filter(evening=None).exists()
         people = Player.objects.filter(is_bot=False, same_as=None)
         assert not people.filter(face=None).exists()

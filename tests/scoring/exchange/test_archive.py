@@ -114,6 +114,7 @@ def test_a_league_comes_back_as_it_was():
     league = again(document)
     assert plain(league_json(league)) == plain(document)
     assert [recount(season, fix=False) for season in league.seasons.all()] == [[]]
+    assert MatchSeat.objects.filter(match__league=league, has_won=True).exists()
 
 
 @pytest.mark.parametrize("release", RELEASES)

@@ -19,7 +19,7 @@ from leagues.seasons import close_season
 from scoring.exchange.match_export import escape_formula, league_csv, unescape_formula
 from scoring.exchange.sheets.cells import text_of
 from scoring.exchange.sheets.importer import Sheet
-from scoring.models import Claim, Match
+from scoring.models import Claim, Match, MatchSeat
 from scoring.refusals import RecordReason
 from scoring.sums.recount import recount
 from tests.scoring.fixtures import a_match, record, undo
@@ -47,6 +47,7 @@ def test_what_goes_out_comes_in_again():
     bring_in(again, text)
     assert "".join(league_csv(again)) == text
     assert [recount(season, fix=False) for season in again.seasons.all()] == [[]]
+    assert MatchSeat.objects.filter(match__league=again, has_won=True).exists()
 
 
 def test_a_game_after_midnight_stays_with_its_evening():

@@ -69,16 +69,16 @@ def test_every_family_has_a_tested_figure():
     assert tested == {game.family for game in GAMES.values()}
 
 
-def test_games_of_several_units_are_ranked_by_places(client):
+def test_games_of_several_units_are_ranked_by_games_won(client):
     league = played("ratefix").league
     played("farbensammeln", league)
     match = a_match("Anna Ben Cleo", league=league)
     record(match, "-", "=9", "=30")
     board = season_leaderboard(match.season)
-    assert board.order == (Metric.PLACE, Metric.HEAD_TO_HEAD)
+    assert board.order == (Metric.GAMES_WON, Metric.WINS)
     page = client.get(league_path(league, "s/1/"), headers=ENGLISH)
     shown = {column.metric for column in page.context["table"].columns}
-    assert Metric.PLACE in shown
+    assert Metric.GAMES_WON in shown
     assert not shown & {Metric.POINTS, Metric.POINTS_A_ROUND, Metric.AFTER_FINES}
     one = client.get(league_path(league, "s/1/?family=ratefix"), headers=ENGLISH)
     assert "Cards per round" in one.content.decode()

@@ -105,12 +105,14 @@ def test_within_one_game_points_of_a_round_decide(season):
     assert season_leaderboard(season, "junior").order[0] == Metric.POINTS_A_ROUND
 
 
-def test_over_several_games_the_share_left_behind_decides(season):
+def test_over_several_games_games_won_decide_then_rounds_won(season):
     for number in (1, 2, 3, 4):  # points that no game of Classic brings
         played = a_match("Cleo Ben", ruleset="master", league=season.league, rounds=4)
         record(played, "-", "=10", bonus=[50, 0])
-        assert season_leaderboard(season).order[0] == Metric.PLACE, number
-    assert names(season_leaderboard(season))[0] == (1, "Anna")
+        assert season_leaderboard(season).order == (Metric.GAMES_WON, Metric.WINS), number
+    board = season_leaderboard(season)
+    assert names(board)[0] == (1, "Anna")  # Cleo has won more rounds, but her games go on
+    assert board.fewest == 1
     assert names(season_leaderboard(season, "master"))[0] == (1, "Cleo")
 
 
@@ -211,10 +213,13 @@ ANNA = PlayerName(1, "Anna", "anna")
 
 
 def test_figures_are_those_of_the_sums():
-    sums = Sums(rounds=4, firsts=2, penalty=9, bonus=4, matches=2, wins=180, places=300)
+    sums = Sums(
+        rounds=4, firsts=2, penalty=9, bonus=4, matches=2, wins=180, places=300, games_won=1
+    )
     run = Run(recent=(PARTS, PARTS // 2), streak=1, longest=2)
     line = Tallied(ANNA, sums, run, Strength(mu=25, sigma=4), fines=6, evenings=3)
     assert {metric.value: figure(line) for metric, figure in FIGURES.items()} == {
+        "games-won": 1,
         "points-a-round": Fraction(-5, 4),
         "place": Fraction(5, 8),
         "wins": Fraction(3, 2),
