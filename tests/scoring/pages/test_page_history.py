@@ -54,7 +54,7 @@ def test_actions_tell_who_and_what_in_words(client, match):
     close_season(season=match.season, by=anna)
     shown = words(client, match)
     assert re.search(r"League renamed .* · Anna Name Before: – → , After: Thursday", shown)
-    assert re.search(r"Order Before: automatic → , After: Wins", shown)
+    assert re.search(r"Order Before: automatic → , After: Rounds won", shown)
     assert re.search(r"Season closed: 1 .* Closed Before: no → , After: yes", shown)
 
 
