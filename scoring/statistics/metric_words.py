@@ -125,14 +125,6 @@ WORDS: Mapping[Metric, MetricWords] = {
 }
 
 
-def games_won_words(games: int) -> str:
-    return ngettext("%(games)s game won", "%(games)s games won", games) % {"games": games}
-
-
-def rounds_won_words(rounds: int) -> str:
-    return ngettext("%(rounds)s round won", "%(rounds)s rounds won", rounds) % {"rounds": rounds}
-
-
 def rounds_words(line: LeaderboardLine, needed: int) -> str:
     """The rounds played; of how many, if the player is not ranked yet."""
     rounds = line.tallied.sums.rounds

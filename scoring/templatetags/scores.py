@@ -33,10 +33,8 @@ from scoring.statistics.metric_words import (
     counted_figure,
     counted_heading,
     counted_words,
-    games_won_words,
     limit_words,
     points_words,
-    rounds_won_words,
 )
 from scoring.sums.standings import PARTS
 
@@ -68,18 +66,6 @@ def counted_in(total: int | None, family: str = "") -> str:
 @register.filter
 def counted_amount(total: int, family: str) -> str:
     return counted_words(total, family)
-
-
-@register.filter
-def games_won(games: int) -> str:
-    """The three figures of a person are said in these words and this order on every page: games
-    won, rounds won, and points where all games have one rule set (``counted_amount``)."""
-    return games_won_words(games)
-
-
-@register.filter
-def rounds_won(rounds: int) -> str:
-    return rounds_won_words(rounds)
 
 
 @register.filter
