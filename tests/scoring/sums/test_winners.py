@@ -89,6 +89,7 @@ def test_whoever_joins_can_win_by_what_they_begin_with():
     record(match, "-", "=20")
     part = continue_with(match=match, names=["Anna", "Ben", "Dora"], begins={"Dora": Begin.ZERO})
     record(part, "=9", "=9", "-", out=2)
+    stop_here(match=part)
     assert games_won(match) == {"Dora": 1}
 
 
