@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST
 from leagues.access import access_to, owning_access
 from leagues.input import Form, LineField
 from leagues.members import put_reminder_off
+from leagues.pages.sharing import after_joining
 from leagues.recovery import (
     LONGEST_TYPED,
     RecoveryReason,
@@ -65,7 +66,7 @@ def remind_later(request: HttpRequest, code: str) -> HttpResponse:
     access = owning_access(request, code)
     if access.membership is not None:
         put_reminder_off(access.membership)
-    return redirect("league", code)
+    return after_joining(request, access)
 
 
 @never_cache

@@ -143,7 +143,8 @@ def share(request: HttpRequest, code: str) -> HttpResponse:
     if not form.is_valid():
         return share_page(request, access, form)
     name_league(league=access.league, name=form.cleaned_data["name"], by=access.player)
-    return redirect("share", code)
+    match = match_in(request.POST)
+    return redirect("match", code, match) if match else redirect("share", code)
 
 
 def naming_form(access: Access, data: QueryDict | None = None) -> LeagueNameForm:

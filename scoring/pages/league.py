@@ -22,7 +22,6 @@ from scoring.matches.queries import MatchLine, current_season, games_of_last_eve
 from scoring.pages.evening_table import MOST_ON_PODIUM, ahead_words, count_games, title_so_far
 from scoring.pages.games import told
 from scoring.pages.news import news_of
-from scoring.pages.offers import offers_after
 from scoring.pages.players import year_to_review
 from scoring.statistics.evenings import EveningBoard, EveningLine, day_of, evening_boards
 from scoring.statistics.leaderboards import Leaderboard, LeaderboardLine, season_leaderboard
@@ -56,7 +55,6 @@ def league(request: HttpRequest, code: str) -> HttpResponse:
         "games": [(game, game_name(game.match.game), told(game)) for game in others[:NEWEST]],
         **evenings_at_home(access.league, games, board),
         "year_to_review": year_to_review(access),
-        **offers_after(request, access, games[0] if len(games) == 1 else None),
     }
     return render(request, "league/league.html", context)
 

@@ -1,6 +1,5 @@
 """The page of a match, its finale, one more round, and the same players again."""
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -18,9 +17,9 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_POST, require_safe
 
 from games.names import names_words, short_names
-from games.registry import UNITS, game_name
+from games.registry import game_name
 from leagues.access import Access, access_to, recording_access
-from leagues.models import Look, Player
+from leagues.models import Player
 from leagues.phones import known_phone_keys
 from leagues.refusals import Refused, refusal_sentence
 from scoring.entry.saved import saved_claim, typed_here
@@ -33,26 +32,17 @@ from scoring.matches.drafts import newest_elsewhere
 from scoring.matches.evenings import end_evening, has_ended, tonight
 from scoring.matches.fines import fines_in
 from scoring.matches.games import first_part, parts_of, stopped_games
-from scoring.matches.queries import LISTED, find_match, game_table, match_lines, version_of_parts
+from scoring.matches.queries import find_match, game_table, version_of_parts
 from scoring.matches.recording import played_rounds, rounds_before
 from scoring.matches.start import one_more_round, play_again
-from scoring.matches.summaries import GameTable, MatchTable, RoundLine, SeatLine
+from scoring.matches.summaries import GameTable, MatchTable, SeatLine
 from scoring.models import Claim, Match
-from scoring.pages.offers import offers_at
-from scoring.pages.round_list import game_chart, running_totals, shown_parts
+from scoring.pages.offers import offer_at
+from scoring.pages.round_list import asked_in, game_chart, running_totals, shown_parts
 from scoring.refusals import SeasonClosed
 from scoring.statistics.metric_words import lead_words
 from server.parts import has_seen, render_page
 from server.topics import combined_stream_url
-
-
-@dataclass(frozen=True)
-class BestRound:
-    """The round with the largest lead of its winner."""
-
-    name: str
-    number: int
-    lead: int  # points
 
 
 @dataclass(frozen=True)
@@ -61,19 +51,11 @@ class Finale:
     shared: int  # how many share the win
     lead: int  # points; 0 if everybody shares the win
     next: str  # the names on the rank below
-    best: BestRound | None
     family: str  # of the game
 
     @property
     def lead_words(self) -> str:
         return lead_words(self.lead, self.family, self.next)
-
-    @property
-    def best_amount(self) -> str:
-        """The lead of the best round as cards, pairs or quartets; empty for points."""
-        if self.best is None or self.family not in UNITS:
-            return ""
-        return UNITS[self.family].amount(self.best.lead)
 
 
 def finale_of(game: GameTable) -> Finale | None:
@@ -86,54 +68,20 @@ def finale_of(game: GameTable) -> Finale | None:
         shared=len(first.seats),
         lead=first.seats[0].total - others[0].seats[0].total if others else 0,
         next=names_words(line.player.name for line in others[0].seats) if others else "",
-        best=None if game.match.names_loser else best_round(game),
         family=game.match.family,
     )
 
 
-def best_round(game: GameTable) -> BestRound | None:
-    """Of equal rounds the first; None if each round had several winners."""
-    won = [
-        (lead_in(round_.line), -round_.number, round_)
-        for round_ in game.rounds
-        if round_.line.results
-    ]
-    lead, _, best = max(won, key=lambda entry: entry[:2])
-    if not lead:
-        return None
-    seat = max(best.line.results, key=lambda result: result.total).seat
-    return BestRound(best.part.seats[seat].player.name, best.number, lead)
-
-
-def lead_in(line: RoundLine) -> int:
-    first, second = sorted((result.total for result in line.results), reverse=True)[:2]
-    return first - second
-
-
-class WonTonight(NamedTuple):
-    name: str
-    look: Look
-    wins: int  # games, also shared ones
-
-
 class EveningSoFar(NamedTuple):
     day: date
-    people: tuple[WonTonight, ...]  # most wins first
     has_ended: bool
 
 
 def evening_so_far(match: Match) -> EveningSoFar | None:
-    """The winners of this evening's games; None for a game of another evening."""
+    """None for a game of another evening."""
     day, league = match.evening_day, match.league
-    if day != tonight(league) or match.delete_at:
-        return None
-    games = LISTED.filter(league=league, evening=day, delete_at=None).order_by("number")
-    lines = match_lines(list(games))
-    wins = Counter(name for line in lines if line.is_over for name in line.leaders)
-    looks = {seat.name: seat.look for line in lines for seat in line.seats if not seat.is_bot}
-    people = [WonTonight(name, look, wins[name]) for name, look in looks.items()]
-    people.sort(key=lambda person: -person.wins)
-    return EveningSoFar(day, tuple(people), has_ended(league, day))
+    is_tonight = day == tonight(league) and not match.delete_at
+    return EveningSoFar(day, has_ended(league, day)) if is_tonight else None
 
 
 WHOLE_STRIP: Final = 4  # small cards: of more rounds the last two and the next
@@ -206,7 +154,7 @@ def match_page(request: HttpRequest, access: Access, match: Match, *problems: st
         "may_keep": bool(first.delete_at)
         and may_delete_game(first, by=access.player, is_owner=access.may_own),
         "problems": problems,
-        **(offers_at(request, access, first) if has_ended_now else {}),
+        **(offer_at(request, access, last) if evening else {}),
     }
     status = 422 if problems else 200
     return render_page(request, "match/match.html", context, part="match", status=status)
@@ -294,19 +242,21 @@ def game_context(
     shorts = short_names([line.player.name for line in people])
     seat = next((line.seat for line in table.seats if line.player == access.player), None)
     counting = [round_ for round_ in game.rounds if round_.line.results]
+    parts = list(shown_parts(access, game, voices))
     return {
         "access": access,
         "match": game.match,
         "game": game,
         "table": table,
         "now": table.match,
-        "parts": list(shown_parts(access, game, voices)),
+        "parts": parts,
         "people": list(zip(shorts, people, strict=True)),
         "counting": [(round_.number, running_totals(game, round_)) for round_ in counting],
         "strip": list(strip_of(game)),
         "race": list(race_of(table)),
         "last": counting[-1] if counting else None,
         "finale": finale_of(game),
+        "asked": asked_in(parts),
         "is_stopped": game.is_over and game.match.number in stopped_games([game.match]),
         "bg_stats": bg_stats_link(table),
         "fines": [fine for part in game.parts for fine in fines_in(part.match)],

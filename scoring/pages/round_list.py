@@ -209,6 +209,14 @@ def shown_parts(
         yield ShownPart(table, heads, list(viewer.rounds()), changes, viewer.played_before)
 
 
+def asked_in(parts: Sequence[ShownPart]) -> list[ListedRound]:
+    """The rounds that are disputed, and the last one if this phone's player has not answered."""
+    lines = [line for part in parts for line in part.rounds if not line.is_withdrawn]
+    is_open = bool(lines) and len(lines[-1].answer_actions) > 1
+    last = lines[-1:] if is_open else []
+    return [line for line in lines if line.is_disputed or line in last]
+
+
 def change_sentences(earlier: Sequence[MatchTable], part: MatchTable) -> Iterator[str]:
     """``earlier``: the parts before."""
     then, now = ([line.player for line in table.seats] for table in (earlier[-1], part))

@@ -1,7 +1,7 @@
 """Points and symbols in templates, and where a page stands in its league."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -102,6 +102,21 @@ def shape(letter: str, in_page: bool = False) -> SafeString:
         "" if in_page else static("shapes.svg"),
         letter,
     )
+
+
+MOST_STEPS: Final = 4
+
+
+@register.filter
+def steps(podium: Sequence[Any]) -> Iterator[tuple[Any, Sequence[Any], Sequence[str]]]:
+    """The steps of the first three ranks: one a person; where that is too many, one a rank."""
+    top = [place for place in podium if place.rank <= 3]
+    are_own = sum(len(place.names) for place in top) <= MOST_STEPS
+    for place in top:
+        for at in range(len(place.names)) if are_own else ():
+            yield place, place.seats[at : at + 1], place.names[at : at + 1]
+        if not are_own:
+            yield place, place.seats, place.names
 
 
 @register.filter

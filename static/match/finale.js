@@ -57,17 +57,16 @@ function show() {
 }
 
 function bring() {
-  if (isFresh) document.getElementById("podium").scrollIntoView({ block: "start" });
+  if (isFresh) scrollTo(0, 0);
 }
 
 /** What the picture says beside the podium. */
 function told(podium) {
-  const heading = document.querySelector("h1");
   return {
-    top: heading.firstChild.textContent,
-    title: podium.querySelector("h2").textContent,
-    lines: [...podium.querySelectorAll(".story p")].map((line) => line.textContent),
-    foot: heading.querySelector("small").textContent,
+    top: podium.querySelector(".quiet-head p").textContent,
+    title: podium.querySelector("h1").textContent,
+    lines: [...podium.querySelectorAll(".victory > p > span")].map((line) => line.textContent),
+    foot: podium.dataset.day,
   };
 }
 

@@ -1,8 +1,7 @@
 // A podium as a picture to share, drawn on the phone from what the page shows, in its fonts and colours.
 const SIZE = 1080;
 const MIDDLE = SIZE / 2;
-const STEPS = { 1: [MIDDLE, 330], 2: [MIDDLE - 310, 230], 3: [MIDDLE + 310, 190] }; // x, height
-const WIDTH = 290;
+const HEIGHTS = { 1: 330, 2: 230, 3: 190 }; // of the steps
 const FLOOR = 800;
 const ROUND = 28;
 const FACE = 150;
@@ -48,7 +47,12 @@ async function drawn(podium, told) {
   const write = line(pen, font);
   write(told.top, MIDDLE, 80, 44, soft);
   write(told.title, MIDDLE, 175, 84, ink);
-  for (const place of podium.querySelectorAll(".stand li")) await drawStep(pen, write, place, ink);
+  const order = (place) => Number(getComputedStyle(place).order);
+  const places = [...podium.querySelectorAll(".stand li")].sort((one, other) => order(one) - order(other));
+  const width = Math.min(310, (SIZE - 40) / places.length);
+  for (const [at, place] of places.entries()) {
+    await drawStep(pen, write, place, MIDDLE + (at - (places.length - 1) / 2) * width, width - 20, ink);
+  }
   if (told.face) await drawFace(pen, write, told.face, MIDDLE, 380, 2 * FACE, ink);
   const others = [...podium.querySelectorAll(".behind li")];
   await drawRest(pen, write, others, ink);
@@ -69,23 +73,23 @@ function line(pen, font) {
   };
 }
 
-async function drawStep(pen, write, place, ink) {
-  const [x, height] = STEPS[place.value];
+async function drawStep(pen, write, place, x, width, ink) {
+  const height = HEIGHTS[place.value];
   const step = getComputedStyle(place.querySelector(".step"));
   const top = FLOOR - height;
   pen.fillStyle = step.backgroundColor;
   pen.strokeStyle = ink;
   pen.lineWidth = 6;
   pen.beginPath();
-  pen.roundRect(x - WIDTH / 2, top, WIDTH, height, [ROUND, ROUND, 0, 0]);
+  pen.roundRect(x - width / 2, top, width, height, [ROUND, ROUND, 0, 0]);
   pen.fill();
   pen.stroke();
-  write(String(place.value), x, top + 100, 96, step.color, WIDTH);
-  write(place.querySelector(".points").textContent, x, top + 160, 48, step.color, WIDTH - 32);
+  write(String(place.value), x, top + 100, 96, step.color, width);
+  write(place.querySelector(".points").textContent, x, top + 160, 48, step.color, width - 32);
   const names = [...place.querySelectorAll("bdi")].map((name) => name.textContent).reverse();
-  names.forEach((name, at) => write(name, x, top - 24 - at * 50, 44, ink, WIDTH));
+  names.forEach((name, at) => write(name, x, top - 24 - at * 50, 44, ink, width));
   const faces = [...place.querySelectorAll(".face")];
-  const across = Math.min(FACE, WIDTH / faces.length);
+  const across = Math.min(FACE, width / faces.length);
   const y = top - 24 - names.length * 50 - across / 2 - 10;
   for (const [at, face] of faces.entries()) {
     await drawFace(pen, write, face, x + (at - (faces.length - 1) / 2) * across, y, across, ink);

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.models import Match
-from tests.browser.thumb import goes_back, loading
+from tests.browser.thumb import goes_back, loading, opens_rounds
 from tests.browser.visitors import owns
 from tests.pages import league_path, match_path
 from tests.scoring.fixtures import a_match, record
@@ -41,7 +41,7 @@ def test_confirming_leaves_the_match_once_in_the_history(phone: Page, match: Mat
     expect(phone).to_have_url(re.compile(r"/l/[\w-]+/$"))
     phone.goto(match_path(match))
     with loading(phone):
-        phone.locator("#agree-1").tap()
+        phone.get_by_role("button", name="That is right").tap()
     expect(phone.locator("#rounds")).to_contain_text("1 of 2 confirmed")
     goes_back(phone, re.compile(r"/l/[\w-]+/$"))
 
@@ -49,6 +49,7 @@ def test_confirming_leaves_the_match_once_in_the_history(phone: Page, match: Mat
 def test_a_round_that_was_deleted_leaves_no_question_behind(phone: Page, match: Match):
     phone.goto(league_path(match.league))
     phone.goto(match_path(match))
+    opens_rounds(phone)
     phone.locator("#delete-1").tap()
     expect(phone).to_have_url(re.compile(r"/r/1/delete/$"))
     phone.get_by_label("Why?").fill("never played")

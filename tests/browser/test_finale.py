@@ -1,5 +1,6 @@
 """The end of a match: who won, a celebration once, a picture to share, and one more game."""
 
+import re
 from base64 import b64encode
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.models import Match
+from tests.browser.accessibility import violations_in_both_schemes
 from tests.browser.thumb import until
 from tests.pages import match_path
 from tests.scoring.fixtures import a_match, record
@@ -49,9 +51,7 @@ def test_it_says_who_won_and_an_old_game_is_not_celebrated(phone: Page, match: M
     phone.add_init_script(PARTIES)
     phone.goto(match_path(match))
     expect(phone.locator("#victory")).to_contain_text("won!")
-    story = phone.locator(".story")
-    expect(story).to_contain_text("6 points ahead of")
-    expect(story).to_contain_text("Best round: Anna in round 1, 10 points ahead of the next.")
+    expect(phone.locator(".victory")).to_contain_text("6 points ahead of")
     expect(phone.locator("#picture")).to_be_visible()
     assert phone.evaluate("parties") == []
 
@@ -79,6 +79,7 @@ def test_the_podium_comes_into_sight_where_the_page_was_scrolled_down(phone: Pag
     phone.evaluate("window.scrollTo(0, document.documentElement.scrollHeight)")
     record(match, number=2)
     expect(phone.locator("#victory")).to_be_in_viewport()
+    assert phone.evaluate("scrollY") == 0
 
 
 def test_after_stopping_the_podium_is_seen_and_nothing_is_offered_to_undo(phone: Page, server: str):
@@ -92,7 +93,9 @@ def test_after_stopping_the_podium_is_seen_and_nothing_is_offered_to_undo(phone:
     phone.locator("#more-actions > summary").tap()
     phone.locator("#stop").tap()
     expect(phone.locator("#victory")).to_be_in_viewport()
+    assert phone.evaluate("scrollY") == 0
     expect(phone.locator("#saved")).to_have_count(0)
+    expect(phone.locator("#more")).to_have_text("Keep playing")
     phone.locator("#more").tap()
     phone.locator("#more-actions > summary").tap()
     phone.locator("#stop").tap()
@@ -107,6 +110,41 @@ def test_an_open_page_celebrates_when_the_last_round_comes(phone: Page, server: 
     record(match)
     until(phone, f"parties[0] === {PIECES}")
     expect(phone.locator("#victory")).to_contain_text("won!")
+
+
+OF_EACH = "(elements, name) => elements.map((element) => element[name])"
+SIZES = [(320, 560), (360, 640), (390, 844), (1280, 800)]
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_who_shares_the_win_stands_as_high_and_wears_a_crown_too(
+    phone: Page, server: str, width: int, height: int
+):
+    match = a_match("Wilhelmina Großmutter Maximilian Friederike Konstantin Christiane", rounds=1)
+    record(match, "=10", "=10", "-", "=12", "=7", "-", out=None, blocked=True)
+    phone.set_viewport_size({"width": width, "height": height})
+    phone.goto(match_path(match))
+    expect(phone.locator("#victory")).to_have_text(re.compile("Maximilian.* and .*Christiane"))
+    first = phone.locator(".stand .place-1")
+    expect(first).to_have_count(2)
+    expect(first.locator(".crown")).to_have_count(2)
+    heights = phone.locator(".stand .step").evaluate_all(OF_EACH, "offsetHeight")
+    assert heights[0] == heights[1] > heights[2]
+    below = phone.locator(".behind li").evaluate_all(OF_EACH, "offsetTop")
+    assert len(below) == 3
+    assert len({*below}) == 1, "three beside each other"
+    for seen in ("#victory", ".behind", "#again", "#good-night", "#more"):
+        expect(phone.locator(seen)).to_be_in_viewport(ratio=1)
+    assert violations_in_both_schemes(phone) == []
+
+
+def test_the_rounds_and_the_table_are_behind_the_three_dots(plain: Page, match: Match):
+    plain.goto(match_path(match))
+    for hidden in ("#totals", "#rounds"):
+        expect(plain.locator(hidden)).to_be_hidden()
+    plain.locator("#more-actions").click()
+    for shown in ("#totals", "#rounds-heading", "#round-2"):
+        expect(plain.locator(shown)).to_be_visible()
 
 
 def test_nothing_moves_with_reduced_motion(phone: Page, server: str):

@@ -138,7 +138,6 @@ def the_first_game(owner: Walker) -> None:
     owner.plays(9, 8, 15, look="entry")
     owner.looks("after the first round")
     owner.page.goto(league_of(owner))
-    owner.presses(".names button[name=player]")
     owner.looks("the home after one round")
     owner.page.goto(f"{owner.page.url}m/1/")
     owner.plays(3, 2, 18)
@@ -148,18 +147,19 @@ def the_first_game(owner: Walker) -> None:
 
 def what_is_offered_after_it(owner: Walker) -> None:
     match = owner.page.url
-    owner.presses("[name=take][value=faces]")
+    owner.page.locator(".offer input[name=name]").fill("Müllers Kartenrunde")
+    owner.presses(".offer .beside button")
+    owner.looks("who are you")
+    owner.presses(".offer button[name=player]")
+    owner.page.goto(league_of(owner) + "faces/")
     owner.looks("who is who")
     for face in (3, 17, 5):
         owner.presses(f"[name=face][value='{face}']")
     owner.presses(".elsewhere .button")  # the last one likes hers
     owner.looks("after the faces")
     owner.page.goto(match)
-    owner.presses("[name=take][value=name]")
-    owner.page.locator("#name input[type=text]").fill("Müllers Kartenrunde")
-    owner.presses("#name button")
-    owner.page.goto(match)
-    owner.presses("[name=take][value=invite]")
+    owner.looks("a second phone")
+    owner.presses(".offer a.button")
     owner.looks("the invitation")
 
 
@@ -215,7 +215,8 @@ def the_second_evening(guest: Walker) -> None:
     guest.page.goto(league_of(guest) + "new/")
     guest.starts((COUSINS[0], *FAMILY[:2]), 1)
     guest.plays(11, 4)
-    guest.presses("#evening .onwards")
+    guest.page.locator("#more-actions").click()
+    guest.presses("#rounds a[href*='/e/']")
     guest.looks("an evening so far")
     guest.presses("[name=end]")
     guest.page.locator(".stand").wait_for()

@@ -60,7 +60,7 @@ def test_the_reminder_is_put_off_with_one_tap(phone: Page, match: Match) -> None
     come_in(phone, match, Role.OWNER, "Anna")
     phone.goto(path(match.league))
     assert_this_is_for_everybody(phone)
-    phone.locator("#secure").get_by_role("button", name="Not now").tap()
+    phone.locator("#secure").get_by_role("button", name="Later").tap()
     expect(phone.locator("#secure")).to_be_hidden()
 
 

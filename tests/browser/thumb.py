@@ -49,9 +49,9 @@ def goes_back(page: Page, to: str | re.Pattern[str]) -> None:
 
 
 def opens_rounds(page: Page) -> None:
-    """By the small cards of a game that goes on; on a desk, and when it is over, they lie open."""
+    """By the small cards of a game that goes on, by ⋯ when it is over; on a desk they lie open."""
     if page.locator("#rounds").is_hidden():
-        page.locator(".round-cards button").click()
+        page.locator(".round-cards button, button#more-actions").click()
 
 
 def match_path(match: Match) -> str:

@@ -103,7 +103,7 @@ PAGES: Mapping[str, Page] = {
     "names": Page(get=OWNER, post=OWNER, sends=422),
     "look": Page(get=RECORDER, post=RECORDER, pk="player", data={"face": "1"}),
     "who-is-who": Page(get=RECORDER, post=RECORDER, data={"face": "1"}),
-    "offers": Page(post=RECORDER, data={"leave": "faces"}),
+    "offers": Page(post=RECORDER, data={"leave": "name"}),
     "year-review": Page(get=VIEWER, pk="player"),
     "rename": Page(get=RECORDER, post=RECORDER, pk="player", data={"name": "Emma"}),
     "invite": Page(post=OWNER, data={"role": "2", "days": "7"}),

@@ -84,7 +84,7 @@ def test_the_match_its_finale_and_its_print_say_what_is_counted(client, played_s
 def test_a_round_with_a_loser_names_the_loser_and_crowns_nobody(client, game):
     match = played(game, [{"seat": 2}])
     page = client.get(match_path(match), headers=ENGLISH)
-    rounds = page.content.decode().partition('id="rounds"')[2]
+    rounds = page.content.decode().partition('id="rounds-heading"')[2]
     assert "crown" not in rounds.partition('id="chart"')[0]
     assert "Cleo lost this round." in words(page)
     assert "Anna and Ben won" not in words(page)

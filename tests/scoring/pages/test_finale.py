@@ -4,9 +4,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from leagues.models import Player
 from scoring.matches.queries import game_table
-from scoring.pages.match import BestRound, evening_so_far, finale_of
+from scoring.pages.match import finale_of
 from tests.pages import match_path
 from tests.scoring.fixtures import a_match, record
 
@@ -26,13 +25,12 @@ def test_a_running_match_has_none():
     assert finale_of(game_table(match)) is None
 
 
-def test_it_says_who_won_by_how_much_and_the_best_round():
+def test_it_says_who_won_by_how_much():
     match = a_match(rounds=2)
     record(match, "-", "=5", "=40")
     record(match, "=20", "-", "=30", number=2, out=1)
     end = finale(match)
     assert (end.winners, end.lead, end.next) == ("\u2068Ben\u2069", 15, "\u2068Anna\u2069")
-    assert end.best == BestRound("Ben", 2, 20)
 
 
 def test_those_who_share_the_win_are_named_together():
@@ -41,14 +39,13 @@ def test_those_who_share_the_win_are_named_together():
     record(match, "=5", "-", "=9", number=2, out=1)
     end = finale(match)
     assert (end.shared, end.lead, end.next) == (2, 13, "\u2068Cleo\u2069")
-    assert end.best == BestRound("Anna", 1, 5)
 
 
 def test_nobody_is_ahead_where_all_share_the_win():
     match = a_match("Anna Ben", rounds=1)
     record(match, "=5", "=5", out=None, blocked=True)
     end = finale(match)
-    assert (end.shared, end.lead, end.next, end.best) == (2, 0, "", None)
+    assert (end.shared, end.lead, end.next) == (2, 0, "")
 
 
 def test_the_page_says_it(client):
@@ -59,19 +56,6 @@ def test_the_page_says_it(client):
     text = re.sub(" +", " ", text)
     assert "Anna won!" in text
     assert "1 point ahead of Ben ." in text
-    assert "Best round: Anna in round 1, 1 point ahead of the next." in text
-
-
-def test_the_evening_so_far_is_that_of_people():
-    match = a_match(rounds=1)
-    Player.objects.filter(name="Ben").update(is_bot=True)
-    record(match)
-    evening = evening_so_far(match)
-    assert evening is not None
-    assert [(person.name, person.wins) for person in evening.people] == [
-        ("Anna", 1),
-        ("Cleo", 0),
-    ]
 
 
 def test_the_page_of_a_match_reads_only_its_own_players(client):
