@@ -80,18 +80,16 @@ A_MOVE = named("""
 """)
 A_PLAYERS_PAGE = named("""
     config: middleware
-    engine: points
     engine/box: results
     engine/games: every_game
-    games: presentation registry words
+    games: presentation registry
     games/elfer_raus: presentation
-    games/schlafmuetze: presentation
     leagues: access faces phones
     leagues/models: people
-    scoring/matches: evenings games
+    scoring/matches: evenings queries
     scoring/models: claims matches
     scoring/pages: players
-    scoring/statistics: careers charts evenings leaderboards metric_words metrics
+    scoring/statistics: careers evenings metric_words
     scoring/sums: standings
     scoring/templatetags: scores
     server: metrics
@@ -173,7 +171,7 @@ def test_a_players_page_passes_these_files_alone():
     phone.get(path)
     files = files_entered(lambda: phone.get(path))
     assert "scoring/pages/players.py" in files
-    assert files - A_PLAYERS_PAGE == set()  # with that of another game of her evenings
+    assert files - A_PLAYERS_PAGE == set()
 
 
 def test_what_other_tests_left_is_not_counted(client):

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from django import forms
-from django.db.models import F
+from django.db.models import F, Sum
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.formats import date_format
@@ -73,6 +73,7 @@ def player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         "access": access,
         "may_choose": not person.is_bot and access.may_choose_look(person),
         "career": done,
+        "games": person.standings.aggregate(won=Sum("games_won"), played=Sum("matches")),
         "other_names": person.other_names.order_by("key"),
         "fines": person.fines.order_by("-pk").prefetch_related("made_by", "cancelled_by"),
         "badges": badge_lines(done),

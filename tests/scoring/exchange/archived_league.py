@@ -109,7 +109,7 @@ def a_full_league():
     season, kind = league.seasons.get(), {"kind": "late", "amount": 5, "reason": "snow"}
     fine_player(season=season, player=dora, key=uuid4(), **kind)
     merge_players(player=dora, into=anna)
-    record(a_match("Ben Emil", league=league), "-", "?5 ?5 ?5 ?5 ?5")
+    record(a_match("Ben Emil", rounds=1, league=league), "-", "?5 ?5 ?5 ?5 ?5")
     match = a_match("Ben Emil", league=league)
     Match.objects.filter(pk=match.pk).update(layout="bgry", started_by=anna, is_proof_demanded=True)
     Match.objects.exclude(pk=match.pk).update(actor="starter")

@@ -76,6 +76,7 @@ def test_the_rounds_won_are_said_as_they_are(client, rounds, won):
     path = league_path(match.league, of(match, "Anna"))
     page = client.get(path, headers={"Accept-Language": "en"}).content.decode()
     assert f"{rounds} of {rounds + 4}" in page
+    assert ("<b>1 of 1</b>" in page) == (rounds > 4)  # whoever has won most rounds has won the game
     assert won in client.get(path + "year/", headers={"Accept-Language": "en"}).content.decode()
 
 
