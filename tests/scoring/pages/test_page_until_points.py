@@ -46,7 +46,7 @@ def test_a_number_of_rounds_says_nothing_of_points(client):
 def test_a_game_may_be_open_until_they_stop(client):
     start(client, lasts="open", points="50", rounds="3")
     match = Match.objects.get()
-    assert "Round 1 · open, until you stop" in words(client, match)
+    assert "Round 1 open, until you stop" in words(client, match)
     page = client.get("/new/", headers=EN).content.decode()
     assert re.search(r'name="lasts" value="open"\s+checked', page)
     for number in range(1, 7):
