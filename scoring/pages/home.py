@@ -88,12 +88,6 @@ USUAL_ROUNDS, USUAL_POINTS = 6, 100  # filled in, until somebody says another nu
 
 
 GAME: Final = ("ruleset", "edition", "start", "other", "without")  # the fields that name it
-QUESTIONS: Final = {CLASSIC: ("edition", "start"), OTHER: ("other",)}  # by ruleset
-
-
-def games() -> list[tuple[str, str]]:
-    keys = {OTHER: "", **{key: ruleset_words(key).name for key in rulesets}}
-    return [*keys.items(), *((key, key) for key in GAMES)]
 
 
 class GameForm(Form):
@@ -101,7 +95,9 @@ class GameForm(Form):
 
     league = forms.CharField(required=False)  # its recording code; empty starts a new league
     time_zone = forms.CharField(required=False)  # of the browser, for a new league
-    ruleset = ChosenField(RULESET, choices=games, initial=CLASSIC)
+    ruleset = ChosenField(
+        RULESET, choices=[(key, key) for key in (OTHER, *rulesets, *GAMES)], initial=CLASSIC
+    )
     edition = ChosenField(RULESET, label=_("Edition"), choices=editions, required=False)
     start = ChosenField(RULESET, label=_("Start"), choices=starts, required=False)
     other = ChosenField(
@@ -156,20 +152,6 @@ class GameForm(Form):
     @property
     def is_other_game(self) -> bool:
         return self["ruleset"].value() in {OTHER, *GAMES}
-
-    @property
-    def game_line(self) -> str:
-        """What is played, as in “Classic, starting with the 11s”; static/tiles.js keeps it true."""
-        asked = QUESTIONS.get(str(self["ruleset"].value()), ("ruleset",))
-        chosen = [self.words_of(name) for name in asked]
-        if self["without"].value():
-            chosen.append(self.words_of("without"))
-        return ", ".join(filter(None, chosen))
-
-    def words_of(self, name: str) -> str:
-        """The chosen one of these choices; empty if there is none such."""
-        field: Any = self.fields[name]
-        return str(dict(field.choices).get(self[name].value(), ""))
 
 
 class NamesField(forms.Field):
@@ -252,8 +234,7 @@ class NewGameForm(GameForm):
 
     @property
     def rounds_agreed(self) -> int:
-        once = self.cleaned_data["lasts"] == ONCE
-        rounds = None if once else self.cleaned_data["rounds"]
+        rounds = self.cleaned_data["lasts"] != ONCE and self.cleaned_data["rounds"]
         return rounds or max(1, len(self.cleaned_data["player"]))
 
 
@@ -274,8 +255,12 @@ def game_like_the_last(league: League, code: str, player: Player | None = None) 
     if last is None:
         return usual
     without = "" if league.usual_ruleset else chosen_colour(last.game)
-    rules = {"ruleset": last.game.key, "without": without}
-    return {**rules, "player": last_names(last, player), **until(last.points_limit), **usual}
+    rules: dict[str, Any] = {"ruleset": last.game.key, "without": without}
+    if last.points_limit == MOST_POINTS:
+        rules["lasts"] = OPEN
+    elif last.points_limit:
+        rules |= {"lasts": POINTS, "points": last.points_limit}
+    return {**rules, "player": last_names(last, player), **usual}
 
 
 def last_names(last: Match, player: Player | None) -> list[str]:
@@ -288,12 +273,6 @@ def last_names(last: Match, player: Player | None) -> list[str]:
         return []
     people = match.seats.filter(are_people("player"))
     return [seat.player.name for seat in people.select_related("player")]
-
-
-def until(limit: int | None) -> dict[str, Any]:
-    if limit == MOST_POINTS:
-        return {"lasts": OPEN}
-    return {"lasts": POINTS, "points": limit} if limit else {}
 
 
 def chosen_colour(game: AnyRules) -> str:
@@ -420,10 +399,8 @@ def last_table(request: HttpRequest) -> dict[str, Any]:
 def last_game(leagues: Sequence[Access]) -> dict[str, Any]:
     """In the league opened last in which this phone may start another one."""
     open_ones = (access for access in leagues if access.may_record and is_open(access))
-    recorded = next(open_ones, None)
-    if recorded is None:
-        return {}
-    return game_like_the_last(recorded.league, recorded.code, recorded.player)
+    last = next(open_ones, None)
+    return game_like_the_last(last.league, last.code, last.player) if last else {}
 
 
 def is_open(access: Access) -> bool:
@@ -475,11 +452,10 @@ def animals(league: League | None) -> list[Animal]:
     """Those that the site gives; none where new people get initials."""
     if league and league.face_default == FaceDefault.INITIALS:
         return []
-    taken: dict[int, list[int]] = defaultdict(list)
+    taken: dict[Any, list[Any]] = defaultdict(list)
     looks = league.players.values_list("face", "colour").distinct() if league else ()
     for face, colour in looks:
-        if face is not None and colour is not None:
-            taken[face].append(colour)
+        taken[face].append(colour)
     return [Animal(number, FACES[number], taken[number]) for number in GIVEN]
 
 
