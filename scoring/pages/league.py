@@ -26,7 +26,7 @@ from scoring.pages.players import year_to_review
 from scoring.statistics.evenings import EveningBoard, EveningLine, day_of, evening_boards
 from scoring.statistics.leaderboards import Leaderboard, LeaderboardLine, season_leaderboard
 from scoring.statistics.metric_words import figure_words, metric_words
-from scoring.statistics.metrics import PlayerName
+from scoring.statistics.metrics import Metric, PlayerName
 
 EVENINGS: Final = 10
 NEWEST: Final = 3  # games that do not go on
@@ -67,27 +67,30 @@ def can_go_on(line: MatchLine, season: Season | None) -> bool:
 
 
 class ShownLine(NamedTuple):
-    """A line of the leaderboard, with the figure that the ranking uses first."""
+    """A line of the leaderboard: the figure that the ranking uses first, and one more."""
 
     rank: int | None
     player: PlayerName
     rounds: int
     figure: str
+    less: int  # games won; rounds won where games won decide
     is_mine: bool
 
     @classmethod
     def of(cls, line: LeaderboardLine, board: Leaderboard, reader: Player | None) -> Self:
-        player, rounds = line.tallied.player, line.tallied.sums.rounds
+        player, sums = line.tallied.player, line.tallied.sums
         is_mine = reader is not None and player.pk == reader.pk
         figure = figure_words(board.figure, line.tallied, board.family)
-        return cls(line.rank, player, rounds, figure, is_mine)
+        less = sums.firsts if board.figure == Metric.GAMES_WON else sums.games_won
+        return cls(line.rank, player, sums.rounds, figure, less, is_mine)
 
 
 def ranks_of(board: Leaderboard, access: Access) -> dict[str, object]:
     """The first lines of the season's leaderboard."""
-    shown = board.excerpt(access.player, RANKED)
+    shown, is_by_games = board.excerpt(access.player, RANKED), board.figure == Metric.GAMES_WON
     return {
-        "figure": metric_words(board.figure, board.family).name,
+        "figure": gettext("Wins") if is_by_games else metric_words(board.figure, board.family).name,
+        "less": gettext("Rounds") if is_by_games else gettext("Wins"),
         "fewest": board.fewest,
         "lines": [ShownLine.of(line, board, access.player) for line in shown],
     }

@@ -15,7 +15,7 @@ from scoring.statistics.evenings import EveningBoard, EveningLine
 from scoring.statistics.leaderboards import Leaderboard
 
 FEWEST_IN_SERIES: Final = 2  # evenings won
-WHOLE: Final = 25  # rounds won in a season, and every multiple
+WHOLE: Final = 10  # games won in a season, and every multiple
 FEWEST_IN_RECORD: Final = 4  # rounds won
 FEWEST_WEEKS: Final = 4  # without somebody
 
@@ -67,13 +67,13 @@ def series(ended: Sequence[EveningBoard], now: EveningBoard | None) -> Iterator[
 
 
 def round_number(board: Leaderboard, newest: EveningBoard) -> Iterator[News]:
-    """What the next round won makes whole, of somebody who was there last; most rounds first."""
-    won = {line.tallied.player.pk: line.tallied.sums.firsts for line in board.lines}
+    """What the next win makes whole, of somebody who was there last; most wins first."""
+    won = {line.tallied.player.pk: line.tallied.sums.games_won for line in board.lines}
     for person in sorted(newest.lines, key=lambda person: -won.get(person.pk, 0)):
-        rounds = won.get(person.pk, 0) + 1
-        if rounds % WHOLE == 0:
-            words = gettext("One more round won and %(name)s has %(rounds)s this season.")
-            yield about(person, words, rounds=rounds)
+        wins = won.get(person.pk, 0) + 1
+        if wins % WHOLE == 0:
+            words = gettext("One more win and %(name)s has %(wins)s this season.")
+            yield about(person, words, wins=wins)
 
 
 def record(league: League, newest: EveningBoard) -> Iterator[News]:

@@ -169,22 +169,29 @@ def test_a_series_longer_than_what_is_seen_is_not_counted(client):
 
 
 WHOLE = {
-    "en": "One more round won and Anna has 25 this season.",
-    "de": "Anna fehlt noch eine gewonnene Runde, dann sind es 25 in dieser Saison.",
-    "nl": "Nog één gewonnen ronde en Anna heeft er dit seizoen 25.",
+    "en": "One more win and Anna has 10 this season.",
+    "de": "Anna fehlt noch ein Sieg, dann sind es 10 in dieser Saison.",
+    "nl": "Nog één keer winnen en Anna heeft er dit seizoen 10.",
 }
 
 
 @pytest.mark.parametrize("language", WHOLE)
 def test_a_round_number_that_is_nearly_reached_is_news(client, language):
-    match = a_match("Anna Ben", rounds=30)
-    for number in range(1, 24):
-        record(match, number=number)
-    assert news(client, match.league, language) != WHOLE[language]
-    record(match, number=24)
-    assert news(client, match.league, language) == WHOLE[language]
-    record(match, number=25)
-    assert news(client, match.league, language) != WHOLE[language]
+    league = a_game("Anna Ben").league
+    for _ in range(7):
+        a_game("Anna Ben", league)
+    assert news(client, league, language) != WHOLE[language]
+    a_game("Anna Ben", league)
+    assert news(client, league, language) == WHOLE[language]
+    a_game("Anna Ben", league)
+    assert news(client, league, language) != WHOLE[language]
+
+
+def test_the_board_says_wins_first_and_then_rounds_over_several_games(client):
+    league = a_game("Anna Ben").league
+    assert "Points per round Wins 1 Anna" in words_of(client, league)
+    record(a_match("Anna Ben", ruleset="junior", rounds=2, league=league))
+    assert "Wins Rounds 1 Anna 1 Wins 2 Rounds 2 Ben 0 Wins 0 Rounds" in words_of(client, league)
 
 
 def test_the_most_rounds_in_a_row_are_news(client):
