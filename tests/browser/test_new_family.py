@@ -155,7 +155,7 @@ def what_is_offered_after_it(owner: Walker) -> None:
     owner.looks("who is who")
     for face in (3, 17, 5):
         owner.presses(f"[name=face][value='{face}']")
-    owner.presses(".elsewhere .button")  # the last one likes hers
+    owner.presses(".buttons .button")  # the last one likes hers
     owner.looks("after the faces")
     owner.page.goto(match)
     owner.looks("a second phone")
