@@ -1,4 +1,5 @@
 // Sorting a leaderboard exchanges the table and leaves the page where it is, and the keyboard on the same heading.
+// With more columns, or fewer, it begins at its top.
 
 const LINKS = ".leaderboard thead a, .more-figures a";
 const links = () => [...document.querySelectorAll(LINKS)];
@@ -17,6 +18,7 @@ addEventListener("click", async (event) => {
     document.querySelector("#leaderboard").replaceWith(page.querySelector("#leaderboard"));
     history.replaceState(null, "", link.href);
     const same = links().find(({ textContent }) => textContent === link.textContent) ?? links().at(-1);
+    if (!link.closest("thead")) document.querySelector("#leaderboard").scrollIntoView();
     if (isFocused) same.focus({ preventScroll: true });
   } catch {
     location.href = link.href;

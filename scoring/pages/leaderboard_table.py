@@ -53,6 +53,7 @@ class Row(NamedTuple):
     player: PlayerName
     is_mine: bool
     rounds: int
+    games: int
     cells: list[Cell]
 
 
@@ -89,7 +90,14 @@ def leaderboard_table(
     columns = columns_of(board, shown, sorting, link)
     cells = [cells_in(column, lines, board) for column in columns]
     rows = [
-        Row(line.rank, line.tallied.player, line is own, line.tallied.sums.rounds, row)
+        Row(
+            line.rank,
+            line.tallied.player,
+            line is own,
+            line.tallied.sums.rounds,
+            line.tallied.sums.matches,
+            row,
+        )
         for line, *row in zip(lines, *cells, strict=True)
     ]
     return LeaderboardTable(
@@ -108,7 +116,9 @@ def columns_of(
     lead = Metric(sorting.by) if sorting.by in shown else board.figure
     first = [metric for metric in FIRST if metric in shown and metric != lead]
     others = [metric for metric in shown if metric not in {Metric.ROUNDS, lead, *first}]
-    rooms = dict.fromkeys([*first, lead], "lead") | dict.fromkeys(others[:MOST_BESIDE], "beside")
+    beside = [metric for metric in others if metric != Metric.PLACE][:MOST_BESIDE]
+    rooms = dict.fromkeys(first, "beside" if lead == Metric.GAMES_WON else "lead")
+    rooms |= dict.fromkeys(beside, "beside") | {lead: "lead"}
     return [
         Column(
             metric=metric,
