@@ -26,7 +26,7 @@ from scoring.pages.match import again, good_night, match, more, stop
 from scoring.pages.names import names, rename
 from scoring.pages.new_league import new_league
 from scoring.pages.offers import offers
-from scoring.pages.players import league_records, player, players, year_review
+from scoring.pages.players import league_records, player, players
 from scoring.pages.reference import box_rules, rules
 from scoring.pages.replays import game
 from scoring.pages.seasons import (
@@ -39,6 +39,7 @@ from scoring.pages.seasons import (
 )
 from scoring.pages.settings import defaults, settings
 from scoring.pages.sheets import import_rounds_page, past_totals
+from scoring.pages.year_review import league_year, year_review
 
 MATCH = "l/<str:code>/m/<int:number>/"
 ROUND = f"{MATCH}r/<int:round_number>/"
@@ -54,6 +55,7 @@ urlpatterns = [
     path("l/<str:code>/new/", new_game, name="new-game"),
     path("l/<str:code>/games/", matches, name="matches"),
     path("l/<str:code>/evenings/<int:year>/", year, name="year"),
+    path("l/<str:code>/evenings/<int:year>/cards/", league_year, name="league-year"),
     path("l/<str:code>/e/<str:day>/", evening, name="evening"),
     path("l/<str:code>/leaderboard/", leaderboard, name="leaderboard"),
     path("l/<str:code>/players/", players, name="players"),

@@ -22,7 +22,7 @@ from scoring.matches.queries import MatchLine, current_season, games_of_last_eve
 from scoring.pages.evening_table import MOST_ON_PODIUM, ahead_words, count_games, title_so_far
 from scoring.pages.games import told
 from scoring.pages.news import news_of
-from scoring.pages.players import year_to_review
+from scoring.pages.year_review import year_to_review
 from scoring.statistics.evenings import EveningBoard, EveningLine, day_of, evening_boards
 from scoring.statistics.leaderboards import Leaderboard, LeaderboardLine, season_leaderboard
 from scoring.statistics.metric_words import figure_words, metric_words

@@ -1,8 +1,7 @@
-"""The people of a league, the page of each with evenings and year; the league's records."""
+"""The people of a league, the page of each with evenings; the league's records."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
-from fractions import Fraction
 from typing import Final, NamedTuple
 
 from django import forms
@@ -10,21 +9,21 @@ from django.db.models import F, Sum
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.formats import date_format
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from engine.games.every_game import game_of_text
 from games.registry import game_name
 from games.words import Words
-from leagues.access import Access, access_to
+from leagues.access import access_to
 from leagues.input import LARGEST_KEY, Form
 from leagues.models import Player
 from scoring.matches.evenings import open_evening, tonight
 from scoring.matches.queries import people_with_sums
-from scoring.statistics.careers import Badge, Career, Met, Part, Progress, career, year_of
+from scoring.statistics.careers import Badge, Career, Met, Part, Progress, career
 from scoring.statistics.evenings import boards_of
-from scoring.statistics.metric_words import counted_words, percent
+from scoring.statistics.metric_words import percent
 from scoring.statistics.records import record_lines, records
 
 
@@ -148,14 +147,6 @@ def figures(part: Part) -> tuple[int, int, str]:
     return part.rounds, part.wins, percent(part.place)
 
 
-def won_words(wins: int, rounds: int) -> str:
-    if not wins:
-        return gettext("No round won yet.")
-    if wins == rounds:
-        return ngettext("Won the only round.", "Won every round.", rounds)
-    return gettext("Won %(wins)s of %(rounds)s rounds.") % {"wins": wins, "rounds": rounds}
-
-
 def time_words(time: timedelta) -> str:
     """“5 h” or “40 min”; empty where games were entered all at once."""
     minutes = round(time.total_seconds() / 60)
@@ -164,28 +155,6 @@ def time_words(time: timedelta) -> str:
     if minutes < 60:
         return gettext("%(minutes)s min") % {"minutes": minutes}
     return gettext("%(hours)s h") % {"hours": round(minutes / 60)}
-
-
-class Rivals(NamedTuple):
-    """The hardest opponent, and the one left behind most."""
-
-    hardest: Met | None
-    easiest: Met | None
-
-
-def rivals(met: Sequence[Met]) -> Rivals:
-    """Among those met often enough: a third of the most frequent one's rounds."""
-    enough = max((other.meetings.rounds for other in met), default=0) / 3
-    often = [other for other in met if other.meetings.rounds >= max(enough, 2)]
-    behind = [other for other in often if other.meetings.behind > other.meetings.ahead]
-    ahead = [other for other in often if other.meetings.ahead > other.meetings.behind]
-    return Rivals(
-        min(behind, key=share_ahead, default=None), max(ahead, key=share_ahead, default=None)
-    )
-
-
-def share_ahead(met: Met) -> Fraction:
-    return Fraction(met.meetings.ahead, met.meetings.ahead + met.meetings.behind)
 
 
 @require_safe
@@ -199,41 +168,6 @@ def league_records(request: HttpRequest, code: str) -> HttpResponse:
         "lines": list(record_lines(league_best)),
     }
     return render(request, "league/records.html", context)
-
-
-FIRST, LAST = 1970, 9998  # years in which games can have been played
-DECEMBER: Final = 12
-
-
-class YearForm(Form):
-    """Which year; this one, if none is asked for."""
-
-    of = forms.IntegerField(min_value=FIRST, max_value=LAST, required=False)
-
-
-@require_safe
-def year_review(request: HttpRequest, code: str, pk: int) -> HttpResponse:
-    access = access_to(request, code)
-    person = get_object_or_404(access.league.players.people(), pk=min(pk, LARGEST_KEY))
-    if person.same_as is not None:
-        return redirect("year-review", code, person.counts_as.pk)
-    done = year_of(person, YearForm(request.GET).sensible.get("of") or tonight(access.league).year)
-    context = {
-        "access": access,
-        "done": done,
-        "won_words": won_words(done.wins, done.rounds) if done.rounds else "",
-        "time": time_words(done.time),
-        "most": done.met[0] if done.met else None,
-        "rivals": rivals(done.met),
-        "best": done.best and counted_words(done.best.total, done.best.round.match.family),
-    }
-    return render(request, "league/year_review.html", context)
-
-
-def year_to_review(access: Access) -> int | None:
-    """In December the home of the league leads its player to their year."""
-    day = tonight(access.league)
-    return day.year if access.player is not None and day.month == DECEMBER else None
 
 
 SHOWN: Final = 10  # evenings

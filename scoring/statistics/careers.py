@@ -1,9 +1,9 @@
-"""All figures of a player's page and year, counted in one pass over their rounds."""
+"""All figures of a player's page, counted in one pass over their rounds."""
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
+from datetime import date, timedelta
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any, Final, NamedTuple
@@ -11,8 +11,8 @@ from typing import Any, Final, NamedTuple
 from django.db.models import Max, Q, QuerySet
 
 from engine.games.registry import GAMES
-from leagues.models import EVENING_ENDS, Player, are_people
-from scoring.models import Claim, Duel, Match, MatchSeat, Result, games_of
+from leagues.models import Player
+from scoring.models import Claim, Duel, Match, MatchSeat, Result
 from scoring.sums.standings import NEVER_MET, PARTS, Meetings
 
 
@@ -265,71 +265,3 @@ def opponents(player: Player) -> tuple[Met, ...]:
     people = Player.objects.people().in_bulk(sums)
     meetings = [Met(other, sums[pk]) for pk, other in people.items()]
     return tuple(sorted(meetings, key=lambda other: (-other.meetings.rounds, other.player.key)))
-
-
-@dataclass(frozen=True)
-class Year:
-    player: Player
-    year: int
-    rounds: int
-    wins: int
-    shared: int
-    longest: int  # rounds won in a row
-    games: int  # of one or more parts
-    evenings: int
-    time: timedelta
-    best: Result | None  # of "Elfer raus!"
-    met: Sequence[Met]  # the most frequent one first
-
-
-def year_of(player: Player, year: int) -> Year:
-    counted = Result.objects.filter(
-        within(player, year), player=player, round__match__is_counted=True
-    )
-    played = [Played._make(row) for row in counted.order_by("round_id").values_list(*COLUMNS)]
-    tally = Tally({})
-    for row in played:
-        tally.add(row)
-    matches = {row.match for row in played}
-    played_in = Match.objects.filter(pk__in=matches).select_related("league")
-    first_parts = games_of(player.league)
-    return Year(
-        player=player,
-        year=year,
-        rounds=tally.rounds,
-        wins=tally.wins,
-        shared=sum(0 < row.win < PARTS for row in played),
-        longest=tally.longest,
-        games=len({first_parts.get(match, match) for match in matches}),
-        evenings=len({match.evening_day for match in played_in}),
-        time=times(player, matches)["time"],
-        best=extreme(
-            counted.select_related("round__match"), [r for r in played if r.has_hands], sign=1
-        ),
-        met=met_in(player, year),
-    )
-
-
-def within(player: Player, year: int) -> Q:
-    """Games of the evenings of this year; one of an older release says only when it began."""
-    zone = player.league.zone
-    first, after = (
-        datetime.combine(date(calendar_year, 1, 1), time(), zone) + EVENING_ENDS
-        for calendar_year in (year, year + 1)
-    )
-    began = Q(round__match__started_at__gte=first, round__match__started_at__lt=after)
-    return Q(round__match__evening__year=year) | Q(round__match__evening=None) & began
-
-
-def met_in(player: Player, year: int) -> list[Met]:
-    """The other players of these rounds, and who was ahead."""
-    counted = Result.objects.filter(within(player, year), round__match__is_counted=True)
-    own = dict(counted.filter(player=player).values_list("round", "rank"))
-    others = counted.filter(are_people("player"), round__results__player=player)
-    sums: dict[int, Meetings] = {}
-    for round_, other, rank in others.exclude(player=player).values_list("round", "player", "rank"):
-        ahead, behind = int(own[round_] < rank), int(own[round_] > rank)
-        sums[other] = sums.get(other, NEVER_MET).plus(Meetings(1, ahead, behind))
-    people = Player.objects.in_bulk(sums)
-    met = [Met(people[pk], meetings) for pk, meetings in sums.items()]
-    return sorted(met, key=lambda person: (-person.meetings.rounds, person.player.key))

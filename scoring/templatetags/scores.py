@@ -177,6 +177,7 @@ PLACES: Final = (
 WITHIN: Final = {
     **dict.fromkeys(("claims", "game", "delete", "take-back", "bring-back"), "matches"),
     **dict.fromkeys(("delete-match", "who-plays", "evening", "move-game", "year"), "matches"),
+    "league-year": "matches",
     **dict.fromkeys(("replay", "insight", "check-shuffle"), "matches"),  # of a digital table
     **dict.fromkeys(("new-game", "new"), "league"),  # a new game, a new digital table
     **dict.fromkeys(("season", "order", "duels", "records", "fines", "all-years"), "leaderboard"),

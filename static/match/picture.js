@@ -11,17 +11,22 @@ const FACE = 150;
  * podium (top, title, lines, foot), a face that stands in place of a podium, and a line to send with it (text).
  */
 export async function share(podium, told) {
-  const name = `${document.title.replace(/[^\p{L}\p{N}]+/gu, "-")}.png`;
-  const file = new File([await drawn(podium, told)], name, { type: "image/png" });
-  if (!navigator.canShare?.({ files: [file] })) return save(file);
+  await save(await drawn(podium, told), told.text ?? told.title);
+}
+
+/** What is drawn, to another app or as a file. */
+export async function save(canvas, text) {
+  const blob = await new Promise((done) => canvas.toBlob(done, "image/png"));
+  const file = new File([blob], `${document.title.replace(/[^\p{L}\p{N}]+/gu, "-")}.png`, { type: "image/png" });
+  if (!navigator.canShare?.({ files: [file] })) return download(file);
   try {
-    await navigator.share({ files: [file], title: document.title, text: told.text ?? told.title });
+    await navigator.share({ files: [file], title: document.title, text });
   } catch (error) {
-    if (error.name !== "AbortError") save(file); // closed by the person: nothing else to do
+    if (error.name !== "AbortError") download(file); // closed by the person: nothing else to do
   }
 }
 
-function save(file) {
+function download(file) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = file.name;
@@ -29,21 +34,26 @@ function save(file) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-async function drawn(podium, told) {
-  const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = SIZE;
-  const pen = canvas.getContext("2d");
-  const felt = getComputedStyle(podium.closest(".felt") ?? podium.querySelector(".felt"));
-  const font = getComputedStyle(podium.querySelector("h1, h2")).fontFamily;
+/** The ground of a picture, as of a part of the page on felt; answers with its font and colours. */
+export async function toFelt(pen, part, width, height) {
+  const felt = getComputedStyle(part.closest(".felt") ?? part.querySelector(".felt"));
+  const font = getComputedStyle(part.querySelector("h1, h2")).fontFamily;
   await document.fonts.load(`600 40px ${font}`);
   pen.textAlign = "center";
-  const ground = pen.createRadialGradient(MIDDLE, 0, 0, MIDDLE, 0, 1.4 * SIZE);
+  const ground = pen.createRadialGradient(width / 2, 0, 0, width / 2, 0, 1.4 * height);
   const [middle, edge] = felt.backgroundImage.match(/rgb[^)]*\)/g);
   ground.addColorStop(0, middle);
   ground.addColorStop(1, edge);
   pen.fillStyle = ground;
-  pen.fillRect(0, 0, SIZE, SIZE);
-  const [ink, soft] = [felt.getPropertyValue("--felt-ink"), felt.getPropertyValue("--felt-soft")];
+  pen.fillRect(0, 0, width, height);
+  return { ink: felt.getPropertyValue("--felt-ink"), soft: felt.getPropertyValue("--felt-soft"), font };
+}
+
+async function drawn(podium, told) {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = SIZE;
+  const pen = canvas.getContext("2d");
+  const { ink, soft, font } = await toFelt(pen, podium, SIZE, SIZE);
   const write = line(pen, font);
   write(told.top, MIDDLE, 80, 44, soft);
   write(told.title, MIDDLE, 175, 84, ink);
@@ -59,11 +69,11 @@ async function drawn(podium, told) {
   const first = told.face ? 600 : FLOOR + (others.length ? 140 : 80);
   told.lines.forEach((text, at) => write(text, MIDDLE, first + at * 58, 38, ink));
   write(`${told.foot} · Elferrat`, MIDDLE, SIZE - 34, 32, soft);
-  return new Promise((done) => canvas.toBlob(done, "image/png"));
+  return canvas;
 }
 
 /** A function that writes a line, smaller where it would be too wide. */
-function line(pen, font) {
+export function line(pen, font) {
   return (text, x, y, size, colour, width = SIZE - 80) => {
     const words = text.replace(/\s+/g, " ").trim();
     pen.fillStyle = colour;
@@ -112,7 +122,7 @@ async function drawRest(pen, write, others, ink) {
 }
 
 /** A face in its ring: the drawing, or the initials. */
-async function drawFace(pen, write, face, x, y, across, ink) {
+export async function drawFace(pen, write, face, x, y, across, ink) {
   const circle = (radius, colour) => {
     pen.beginPath();
     pen.arc(x, y, radius, 0, 2 * Math.PI);

@@ -28,7 +28,7 @@ PAGES = {
     "rules of the house": ("s/1/fines/", "seasons/", "settings/", "defaults/", "history/"),
     "people": ("people/", "people/i/{invitation}/", "names/", "tokens/"),
     "evenings": ("e/{evening}/", "evenings/{year}/", "m/1/evening/", "m/4/players/"),
-    "faces": ("faces/", "p/{player}/look/", "p/{player}/year/"),
+    "faces": ("faces/", "p/{player}/look/", "p/{player}/year/", "evenings/{year}/cards/"),
     "questions": (
         *("people/{member}/", "people/{member}/remove/", "people/i/{invitation}/revoke/"),
         *("people/g/{guest}/", "delete/"),

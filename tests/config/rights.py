@@ -89,6 +89,7 @@ PAGES: Mapping[str, Page] = {
     "evening": Page(get=VIEWER, post=RECORDER, data={"place": "at home"}),
     "move-game": Page(get=OWNER, post=OWNER, data={"day": ""}),
     "year": Page(get=VIEWER),
+    "league-year": Page(get=VIEWER),
     "leaderboard": Page(get=VIEWER, reads=302),
     "players": Page(get=VIEWER),
     "season": Page(get=VIEWER),

@@ -6,8 +6,9 @@ import pytest
 
 from leagues.models import Player
 from scoring.matches.continuing import continue_with
+from scoring.merges import merge_players
 from scoring.models import Match
-from scoring.pages import players as year_reviews
+from scoring.pages import year_review as year_reviews
 from tests.pages import HUGE, league_path, queries
 from tests.scoring.fixtures import a_match, record
 
@@ -28,25 +29,61 @@ def review_of(client, match: Match, name: str, year: int | str):
     return client.get(path, headers={"Accept-Language": "en"})
 
 
+def cards_of(client, match: Match, name: str = "", year: int = 0) -> dict[str, tuple[str, str]]:
+    """Figure and unit by suit; of the league without a name."""
+    year = year or match.evening_day.year
+    path = league_path(match.league, f"evenings/{year}/cards/", match.league.view_code)
+    english = {"Accept-Language": "en"}
+    page = review_of(client, match, name, year) if name else client.get(path, headers=english)
+    plain = str.maketrans("", "", "\u2068\u2069")
+    return {card.suit: (card.figure, card.unit.translate(plain)) for card in page.context["cards"]}
+
+
 def began(match: Match, moment: datetime) -> None:
     Match.objects.filter(pk=match.pk).update(started_at=moment, evening=None)
 
 
-def test_it_counts_the_games_of_its_year(client, match):
-    began(match, datetime(2024, 6, 1, 18, tzinfo=UTC))
-    other = a_match("Anna Ben", rounds=1, league=match.league)
-    record(other, "=10", "-", out=1)
-    began(other, datetime(2025, 6, 1, 18, tzinfo=UTC))
-    done = review_of(client, match, "Anna", 2024).context["done"]
-    assert (done.rounds, done.wins, done.longest) == (2, 2, 2)
-    assert (done.games, done.evenings) == (1, 1)
-    assert [(met.player.name, met.meetings) for met in done.met] == [
-        ("Ben", (2, 2, 0)),
-        ("Cleo", (2, 2, 0)),
-    ]
-    later = review_of(client, match, "Anna", 2025)
-    assert (later.context["done"].rounds, later.context["done"].wins) == (1, 0)
-    assert "No round won yet." in later.content.decode()
+def a_game(match: Match, *hands: str, out: int = 0, names: str = "Anna Ben Cleo") -> Match:
+    game = a_match(names, rounds=1, league=match.league)
+    record(game, *hands, out=out)
+    return game
+
+
+def test_the_cards_of_a_person(client, match):
+    a_game(match, "-", "=12", "=3")
+    a_game(match, "=5", "-", "=8", out=1)
+    assert cards_of(client, match, "Anna") == {
+        "suit-b": ("1", "evening at the table"),
+        "suit-y": ("50", "points left to the others"),
+        "suit-r": ("2:1", "against Ben"),
+        "suit-g": ("2", "games won in a row"),
+        "joker": ("", "Anna · Fox"),
+    }
+
+
+def test_the_cards_of_the_league(client, match):
+    a_game(match, "-", "=12", "=3")
+    a_game(match, "=5", "-", "=8", out=1)
+    cards = cards_of(client, match)
+    assert cards.pop("joker")[1].startswith("Anna · ")
+    assert cards == {
+        "suit-b": ("1", "evening at the table"),
+        "suit-y": ("3", "points decided a game"),
+        "suit-r": ("1:1", "Ben against Cleo"),
+        "suit-g": ("2", "games won in a row: Anna"),
+    }
+
+
+def test_a_card_that_has_nothing_to_say_is_left_out(client, match):
+    assert set(cards_of(client, match, "Anna")) == {"suit-b", "suit-y", "joker"}
+    assert set(cards_of(client, match, "Cleo")) == {"suit-b"}
+
+
+def test_nobody_is_the_animal_of_the_year_where_everybody_has_won_as_often(client, match):
+    a_game(match, "=5", "-", "=8", out=1)
+    assert "joker" in cards_of(client, match)
+    a_game(match, "=5", "=8", "-", out=2)
+    assert "joker" not in cards_of(client, match)
 
 
 def test_a_game_that_others_play_on_is_one_game(client):
@@ -55,8 +92,27 @@ def test_a_game_that_others_play_on_is_one_game(client):
     for names in ("Ben Cleo", "Anna Ben"):
         part = continue_with(match=part, names=names.split())
         record(part, "-", "=10")
-    done = review_of(client, match, "Anna", match.evening_day.year).context["done"]
-    assert (done.rounds, done.games) == (2, 1)
+    page = review_of(client, match, "Anna", match.evening_day.year)
+    assert [(card.figure, card.tale) for card in page.context["cards"]][0] == ("1", "1 game")
+
+
+def test_bots_have_no_duel_and_no_year(client, match):
+    a_game(match, "=5", "-", "=8", out=1)
+    a_game(match, "=5", "-", "=8", out=1)
+    Player.objects.filter(name="Ben").update(is_bot=True)
+    cards = cards_of(client, match)
+    assert cards["suit-r"][1] in ("Anna against Cleo", "Cleo against Anna")
+    assert "suit-g" not in cards
+    assert cards["joker"][1].startswith("Anna · ")
+    assert review_of(client, match, "Ben", "").status_code == 404
+
+
+def test_the_games_of_a_name_put_together_with_another_are_of_one_person(client, match):
+    a_game(match, "-", "=12", names="Annie Ben")
+    anna, annie = (Player.objects.get(name=name) for name in ("Anna", "Annie"))
+    merge_players(player=annie, into=anna)
+    cards = cards_of(client, match, "Anna")
+    assert (cards["suit-r"], cards["suit-g"][0]) == (("2:0", "against Ben"), "2")
 
 
 @pytest.mark.parametrize(("hour", "year"), [(3, 2024), (4, 2025)])
@@ -64,24 +120,33 @@ def test_the_night_belongs_to_the_old_year_until_five(client, match, hour, year)
     match.league.time_zone = "Europe/Berlin"
     match.league.save()
     began(match, datetime(2025, 1, 1, hour, 30, tzinfo=UTC))
-    assert review_of(client, match, "Ben", year).context["done"].rounds == 2
-    assert review_of(client, match, "Ben", 4049 - year).context["done"].rounds == 0
+    for name in ("Ben", ""):
+        assert cards_of(client, match, name, year)["suit-b"][0] == "1"
+        assert cards_of(client, match, name, 4049 - year) == {}
 
 
 @pytest.mark.parametrize("year", ["", "0", "9999", str(HUGE), "x"])
 def test_without_a_sensible_year_it_is_this_one(client, match, year):
-    assert review_of(client, match, "Anna", year).context["done"].rounds == 2
+    assert review_of(client, match, "Anna", year).context["cards"]
+
+
+@pytest.mark.parametrize("year", [0, 9999, HUGE])
+def test_a_league_has_no_cards_of_a_year_that_cannot_be(client, match, year):
+    page = client.get(league_path(match.league, f"evenings/{year}/cards/"))
+    assert page.context["cards"] == []
 
 
 def test_a_year_without_rounds_says_so(client, match):
     assert "No rounds in 2031." in review_of(client, match, "Anna", 2031).content.decode()
 
 
-def test_it_costs_the_same_however_much_was_played(client, match):
-    path = league_path(match.league, f"p/{Player.objects.get(name='Anna').pk}/year/")
+@pytest.mark.parametrize("path", ["p/{}/year/", "evenings/{}/cards/"])
+def test_it_costs_the_same_however_much_was_played(client, match, path):
+    of = match.evening_day.year if "cards" in path else Player.objects.get(name="Anna").pk
+    path = league_path(match.league, path.format(of))
     few = queries(client, path)
     for name in ("Dora", "Emil"):
-        record(a_match(f"Anna {name}", league=match.league), "-", "=10")
+        a_game(match, "-", "=10", names=f"Anna {name}")
     assert queries(client, path) == few
 
 
