@@ -59,7 +59,7 @@ def year_review(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     own = [game for game in games if person.pk in {seat.pk for seat in game.seats}]
     title = gettext("%(name)s’s year %(year)s") % {"name": isolated(person.name), "year": year}
     cards = [
-        evenings_card(title, own),
+        evenings_card(own),
         left_card(years.most_left(own, person.pk)),
         duel_card(gettext("Favourite duel"), years.favourite_duel(own, person.pk), is_own=True),
         series_card(years.longest_series(own, person.pk)),
@@ -75,7 +75,7 @@ def league_year(request: HttpRequest, code: str, year: int) -> HttpResponse:
     games = years.games_in(access.league, year)
     title = f"{access.league.title} {year}"
     cards = [
-        evenings_card(title, games),
+        evenings_card(games),
         closest_card(years.closest_game(games)),
         duel_card(gettext("The closest duel"), years.closest_duel(games)),
         series_card(years.longest_series(games), is_league=True),
@@ -97,13 +97,13 @@ def page(
     return render(request, "league/year_review.html", context)
 
 
-def evenings_card(title: str, games: Sequence[MatchLine]) -> Card | None:
+def evenings_card(games: Sequence[MatchLine]) -> Card | None:
     days = {game.match.evening_day for game in games}
     if not days:
         return None
     unit = ngettext("evening at the table", "evenings at the table", len(days))
     played = ngettext("%(games)s game", "%(games)s games", len(games)) % {"games": len(games)}
-    return Card("suit-b", title, str(len(days)), unit, played, months=dots(days))
+    return Card("suit-b", gettext("Evenings"), str(len(days)), unit, played, months=dots(days))
 
 
 def dots(days: Iterable[date]) -> list[tuple[str, range]]:

@@ -68,7 +68,7 @@ async function drawOne(pen, write, card) {
   if (isJoker) drawCrown(pen, MIDDLE, 290);
   write(text(card, ".figure"), MIDDLE, 810, 300, ink, 860);
   write(text(card, ".unit"), MIDDLE, 950, 76, ink, 860);
-  write(text(card, ".tale"), MIDDLE, 1060, 48, ink, 860);
+  write(text(card, ".tale"), MIDDLE, 1060, 48, ink, 640);
 }
 
 async function drawAll(pen, write, ink) {
