@@ -83,14 +83,14 @@ VARIANT = (
 PAGE = (
     (
         "scoring/pages/players.py",
-        "DECEMBER: Final = 12\n",
+        "SHOWN: Final = 10  # evenings\n",
         "\n\n@require_safe\ndef roll(request: HttpRequest, code: str) -> HttpResponse:\n"
         '    return render(request, "league/roll.html", {"access": access_to(request, code)})\n',
     ),
     (
         "scoring/urls.py",
-        "from scoring.pages.players import league_records, player, players,",
-        " roll,",
+        "from scoring.pages.players import league_records, player, players",
+        ", roll",
     ),
     (
         "scoring/urls.py",

@@ -217,7 +217,7 @@ def test_an_owner_moves_a_game(client: Client, match: Match):
         ("", "Mon, 6 Jan"),
         ("players/", "2 2 6 Jan 2025"),
         ("p/{player}/", "✓ 6 January 2025"),
-        ("p/{player}/year/?of=2025", "on 6 January"),
+        ("p/{player}/year/?of=2025", "6 January 2025"),
         ("records/", "Anna 6 January 2025"),
         ("s/1/?until=2025-01-06", "Anna"),
         ("history/?what=claims", "6 Jan 2025, 19:00, round 1"),

@@ -67,8 +67,8 @@ def test_each_step_of_the_course_is_a_place_that_was_taken(client, match):
     assert page["dots"][0].y < page["dots"][1].y
 
 
-@pytest.mark.parametrize(("rounds", "won"), [(5, "Won 5 of 9 rounds."), (2, "Won 2 of 6 rounds.")])
-def test_the_rounds_won_are_said_as_they_are(client, rounds, won):
+@pytest.mark.parametrize("rounds", [5, 2])
+def test_the_rounds_won_are_said_as_they_are(client, rounds):
     match = a_match("Anna Ben", rounds=rounds + 4)
     for number in range(1, rounds + 5):
         out = int(number > rounds)
@@ -77,7 +77,6 @@ def test_the_rounds_won_are_said_as_they_are(client, rounds, won):
     page = client.get(path, headers={"Accept-Language": "en"}).content.decode()
     assert f"{rounds} of {rounds + 4}" in page
     assert ("<b>1 of 1</b>" in page) == (rounds > 4)  # whoever has won most rounds has won the game
-    assert won in client.get(path + "year/", headers={"Accept-Language": "en"}).content.decode()
 
 
 def test_rounds_are_counted_by_the_number_of_players(client, match):
