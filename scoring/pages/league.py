@@ -87,10 +87,10 @@ class ShownLine(NamedTuple):
 
 def ranks_of(board: Leaderboard, access: Access) -> dict[str, object]:
     """The first lines of the season's leaderboard."""
-    shown, is_by_games = board.excerpt(access.player, RANKED), board.figure == Metric.GAMES_WON
+    shown = board.excerpt(access.player, RANKED)
     return {
-        "figure": gettext("Wins") if is_by_games else metric_words(board.figure, board.family).name,
-        "less": gettext("Rounds") if is_by_games else gettext("Wins"),
+        "figure": metric_words(board.figure, board.family).name,
+        "less": gettext("Rounds won"),
         "fewest": board.fewest,
         "lines": [ShownLine.of(line, board, access.player) for line in shown],
     }

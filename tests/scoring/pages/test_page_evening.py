@@ -52,7 +52,7 @@ def test_an_evening_has_a_winner_a_table_and_its_games(client: Client, match: Ma
     assert "Anna’s evening" in page
     assert "1 game, 2 rounds" in page
     assert "Anna 1 −4 Ben 2 −10 Cleo 3 −32" in page
-    assert "Wins Rounds Points Anna 1 1 −4 Ben 0 1 −10 Cleo 0 0 −32" in page
+    assert "Games won Rounds won Points Anna 1 1 −4 Ben 0 1 −10 Cleo 0 0 −32" in page
     assert "Anna 6 ahead of Ben Classic, 2 rounds" in page
     assert "turning point" not in page  # she has led from the first round on
 
@@ -75,7 +75,7 @@ def test_of_several_games_the_steps_say_how_many_were_won(client: Client, match:
         on_the_evening(game)
     page = words_of(client, path(match.league))
     assert "Dora’s evening" in page
-    assert "Dora 1 2 wins Anna 2 1 win Ben 3 0 wins" in page
+    assert "Dora 1 2 games won Anna 2 1 game won Ben 3 0 games won" in page
     assert "Dora 2 2 0 Anna 1 1 −14" in page
 
 
@@ -84,7 +84,7 @@ def test_points_of_different_rule_sets_are_not_added(client: Client, match: Matc
     record(other, "=5", "-", "=9", out=1)
     on_the_evening(other)
     page = words_of(client, path(match.league))
-    assert "Wins Rounds Ben 1 2 Anna 1 1 Cleo 0 0" in page
+    assert "Games won Rounds won Ben 1 2 Anna 1 1 Cleo 0 0" in page
     assert "as a curve" not in page
 
 
@@ -112,8 +112,8 @@ def test_an_evening_of_many_people_is_a_list_with_the_own_line(client: Client, m
     answer = client.get(path(match.league)).content.decode()
     page = words_of(client, path(match.league))
     assert "9 people, 3 games, 4 rounds" in page
-    assert "1 Anna in 1 game, −4 1 win" in page
-    assert "5 Hanna you in 1 game, −10 0 wins" in page
+    assert "1 Anna in 1 game, −4 1 game won" in page
+    assert "5 Hanna you in 1 game, −10 0 games won" in page
     assert answer.count('class="mine"') == 1
     assert 'class="stand"' not in answer
 

@@ -105,7 +105,7 @@ def test_tonights_games_show_who_has_won_how_many(client):
     a_game("Anna Ben Cleo", league)
     page = words_of(client, league)
     assert "2 games" in page
-    assert "Anna 2 wins 2 rounds Ben 0 wins 0 rounds Cleo" in page
+    assert "Anna 2 games won 2 rounds Ben 0 games won 0 rounds Cleo" in page
     assert "Another game" in page
 
 
@@ -189,9 +189,10 @@ def test_a_round_number_that_is_nearly_reached_is_news(client, language):
 
 def test_the_board_says_wins_first_and_then_rounds_over_several_games(client):
     league = a_game("Anna Ben").league
-    assert "Points per round Wins 1 Anna" in words_of(client, league)
+    assert "Points per round Rounds won 1 Anna" in words_of(client, league)
     record(a_match("Anna Ben", ruleset="junior", rounds=2, league=league))
-    assert "Wins Rounds 1 Anna 1 Wins 2 Rounds 2 Ben 0 Wins 0 Rounds" in words_of(client, league)
+    line = "Games won Rounds won 1 Anna 1 Games won 2 Rounds won 2 Ben 0 Games won 0 Rounds won"
+    assert line in words_of(client, league)
 
 
 def test_the_most_rounds_in_a_row_are_news(client):
