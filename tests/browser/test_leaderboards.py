@@ -222,7 +222,7 @@ def test_on_paper_there_is_the_table_alone_with_every_column(phone: Page, match:
     phone.emulate_media(media="print")
     for hidden in (
         ".filters",
-        ".meanings-sheet",
+        ".ways",
         ".more-figures a",
         ".navigation",
         ".top",
@@ -235,6 +235,7 @@ def test_on_paper_there_is_the_table_alone_with_every_column(phone: Page, match:
 
 def test_a_leaderboard_of_one_rule_set_is_chosen_and_left_again(phone: Page, match: Match):
     phone.goto(league_path(match.league, "s/1/"))
+    phone.get_by_text("Filter", exact=True).tap()
     rules = phone.locator("select[name=rules]")
     rules.select_option("cars/three-starts")
     phone.get_by_role("button", name="Show").tap()
