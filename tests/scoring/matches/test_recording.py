@@ -211,7 +211,9 @@ def test_a_refused_claim_leaves_the_draft(match):
     assert drafted_parts(match, 1) == {"out": "0"}
 
 
-def test_the_number_of_queries_does_not_grow(match, django_assert_max_num_queries):
+def test_the_number_of_queries_does_not_grow(django_assert_max_num_queries):
+    """The last round settles who has won, too: test_saving_costs.py."""
+    match = a_match(rounds=4)
     record(match)
     record(match, number=2)
     with django_assert_max_num_queries(24):
