@@ -82,8 +82,9 @@ A_PLAYERS_PAGE = named("""
     config: middleware
     engine/box: results
     engine/games: every_game
-    games: presentation registry
+    games: presentation registry words
     games/elfer_raus: presentation
+    games/schlafmuetze: presentation
     leagues: access faces phones
     leagues/models: people
     scoring/matches: evenings queries

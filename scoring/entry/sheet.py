@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, wraps
 
-from django.db.models import Prefetch, prefetch_related_objects
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
 
@@ -13,10 +12,10 @@ from games.entry import Entry
 from leagues.access import Access, recording_access
 from leagues.models import Player
 from scoring.matches.drafts import drafted_parts
-from scoring.matches.queries import find_match, within
+from scoring.matches.queries import find_match, players_of, within
 from scoring.matches.recording import needs_reason, rounds_before
 from scoring.matches.summaries import MatchTable, RoundLine
-from scoring.models import Claim, Match, MatchSeat
+from scoring.models import Claim, Match
 
 
 @dataclass(frozen=True)
@@ -38,10 +37,8 @@ class RoundSheet:
 
     @cached_property
     def players(self) -> tuple[Player, ...]:
-        """In seat order. This also caches the seats on the match."""
-        seats = MatchSeat.objects.select_related("player")
-        prefetch_related_objects([self.match], Prefetch("seats", queryset=seats))
-        return tuple(seat.player for seat in self.match.seats.all())
+        """In seat order."""
+        return tuple(players_of(self.match))
 
     @property
     def names(self) -> list[str]:

@@ -6,7 +6,20 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final, NamedTuple
 
-from django.db.models import Count, Exists, F, Max, OuterRef, Q, QuerySet, Subquery, Sum, Window
+from django.db.models import (
+    Count,
+    Exists,
+    F,
+    Max,
+    OuterRef,
+    Prefetch,
+    Q,
+    QuerySet,
+    Subquery,
+    Sum,
+    Window,
+    prefetch_related_objects,
+)
 from django.db.models.functions import Coalesce, RowNumber
 from django.http import Http404
 from django.shortcuts import get_object_or_404
@@ -82,7 +95,7 @@ def match_table_from(
 ) -> MatchTable:
     """``start``: the total of each player (id) at the beginning of this part; ``before``: the part
     before it, from which the next dealer follows."""
-    players = [seat.player for seat in match.seats.select_related("player")]
+    players = players_of(match)
     totals = [start.get(player.pk, 0) for player in players]
     dealer = dealer_after(before, players) if before else 0
     claims = Claim.objects.filter(round__match=match)
@@ -91,6 +104,12 @@ def match_table_from(
     in_order = claims.order_by("round__number", "number")
     rounds = round_lines(in_order, results, len(players), totals)
     return MatchTable(match, seat_lines(players, rounds, totals), rounds, dealer)
+
+
+def players_of(match: Match) -> list[Player]:
+    """In seat order. The match keeps its seats: they are asked for once."""
+    prefetch_related_objects([match], Prefetch("seats", MatchSeat.objects.select_related("player")))
+    return [seat.player for seat in match.seats.all()]
 
 
 @dataclass(frozen=True)

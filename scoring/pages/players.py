@@ -14,16 +14,15 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from engine.games.every_game import game_of_text
-from games.registry import game_name
+from games.registry import UNITS, game_name
 from games.words import Words
 from leagues.access import access_to
 from leagues.input import LARGEST_KEY, Form
-from leagues.models import Player
 from scoring.matches.evenings import open_evening, tonight
 from scoring.matches.queries import people_with_sums
 from scoring.statistics.careers import Badge, Career, Met, Part, Progress, career
 from scoring.statistics.evenings import boards_of
-from scoring.statistics.metric_words import percent
+from scoring.statistics.metric_words import counted_words, percent
 from scoring.statistics.records import record_lines, records
 
 
@@ -74,19 +73,17 @@ def player(request: HttpRequest, code: str, pk: int) -> HttpResponse:
         "career": done,
         "games": person.standings.aggregate(won=Sum("games_won"), played=Sum("matches")),
         "other_names": person.other_names.order_by("key"),
-        "fines": person.fines.order_by("-pk").prefetch_related("made_by", "cancelled_by"),
+        "fines": person.fines.order_by("-pk").select_related("made_by", "cancelled_by"),
         "badges": badge_lines(done),
         "in_sight": badges_in_sight(done),
         "met": [(met.player, *met_figures(met)) for met in done.met],
         "time": time_words(done.time),
         "this_year": tonight(access.league).year,
-        **course(last_evenings(person)),
+        **course(last_evenings(done)),
         "by_seat": [(seat_words(part.of), *figures(part)) for part in done.by_seat],
         "by_start": [(start_words(part.of), *figures(part)) for part in done.by_start],
         "by_size": [(part.of, *figures(part)) for part in done.by_size],
-        "by_ruleset": [
-            (game_name(game_of_text(part.of)), *figures(part)) for part in done.by_ruleset
-        ],
+        "by_ruleset": [(ruleset_words(part), *figures(part)) for part in done.by_ruleset],
     }
     return render(request, "league/player.html", context)
 
@@ -134,6 +131,13 @@ def seat_words(seat: int) -> str:
 
 def start_words(started: bool) -> str:
     return gettext("started") if started else gettext("did not start")
+
+
+def ruleset_words(part: Part) -> str:
+    """With what is counted, where that is no points: “Schwarzer Peter · 2 × lost”."""
+    game = game_of_text(part.of)
+    counted = counted_words(part.total, game.family) if game.family in UNITS else ""
+    return " · ".join(filter(None, (game_name(game), counted)))
 
 
 def met_figures(met: Met) -> tuple[int, int, int, int]:
@@ -204,16 +208,15 @@ def course(played: Sequence[tuple[date, int | None]]) -> dict[str, object]:
     return {"dots": dots, "foot": foot + 42, "height": foot + 46, "firsts": ranks.count(1)}
 
 
-def last_evenings(player: Player) -> list[tuple[date, int | None]]:
+def last_evenings(done: Career) -> list[tuple[date, int | None]]:
     """The player's place on each of the last evenings, but for one that goes on."""
-    league = player.league
-    played = league.matches.filter(seats__player=player, is_counted=True, evening__isnull=False)
-    days = played.exclude(evening=open_evening(league)).order_by("-evening")
-    latest = days.values_list("evening", flat=True).distinct()[:SHOWN]
-    boards = boards_of(league, evening__in=[*latest]) if latest else {}
+    league = done.player.league
+    now = open_evening(league)
+    latest = [day for day in done.evenings if day != now][-SHOWN:]
+    boards = boards_of(league, evening__in=latest) if latest else {}
     return [
         (board.day, line.rank)
         for board in boards.values()
         for line in board.lines
-        if line.pk == player.pk
+        if line.pk == done.player.pk
     ]

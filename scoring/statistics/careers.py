@@ -1,18 +1,18 @@
 """All figures of a player's page, counted in one pass over their rounds."""
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
-from django.db.models import Max, Q, QuerySet
+from django.db.models import Q
 
 from engine.games.registry import GAMES
 from leagues.models import Player
-from scoring.models import Claim, Duel, Match, MatchSeat, Result
+from scoring.models import Duel, MatchSeat, Result
 from scoring.sums.standings import NEVER_MET, PARTS, Meetings
 
 
@@ -63,6 +63,7 @@ class Part:
     rounds: int
     wins: int
     place: Fraction
+    total: int
 
 
 @dataclass(frozen=True)
@@ -77,9 +78,13 @@ class Played(NamedTuple):
     """A round of the player."""
 
     round: int
+    saved_at: datetime  # for the first time
     match: int
+    number: int  # of the match
     season: int
     ruleset: str
+    evening: date
+    began: datetime  # the match
     seat: int
     penalty: int
     bonus: int
@@ -98,7 +103,9 @@ class Played(NamedTuple):
 
 
 COLUMNS: Final = (
-    *("round_id", "round__match_id", "round__match__season_id", "round__match__ruleset_text"),
+    *("round_id", "round__claims__made_at", "round__match_id", "round__match__number"),
+    *("round__match__season_id", "round__match__ruleset_text"),
+    *("round__match__evening", "round__match__started_at"),
     *("seat", "penalty", "bonus", "win", "place", "is_starter"),
 )
 
@@ -113,7 +120,7 @@ class Tally:
         self.rulesets: set[str] = set()
         self.seats: set[int] = set()
         self.met: set[int] = set()
-        self.matches: dict[Badge, int] = {}  # in which it was earned
+        self.days: dict[Badge, date] = {}  # on which it was earned
 
     def add(self, row: Played) -> None:
         self.rounds += 1
@@ -125,10 +132,10 @@ class Tally:
             self.wins += 1
             self.rulesets.add(row.ruleset)
             self.seats.add(row.seat)
-        if len(self.matches) < len(GOALS):
+        if len(self.days) < len(GOALS):
             for badge, count in self.counts().items():
                 if count >= GOALS[badge]:
-                    self.matches.setdefault(badge, row.match)
+                    self.days.setdefault(badge, row.evening)
 
     def counts(self) -> dict[Badge, int]:
         return {
@@ -142,10 +149,8 @@ class Tally:
         }
 
     def progress(self) -> dict[Badge, Progress]:
-        matches = Match.objects.filter(pk__in=self.matches.values()).select_related("league")
-        days = {match.pk: match.evening_day for match in matches}
         return {
-            badge: Progress(count, GOALS[badge], days.get(self.matches.get(badge, 0)))
+            badge: Progress(count, GOALS[badge], self.days.get(badge))
             for badge, count in self.counts().items()
         }
 
@@ -157,54 +162,53 @@ class Career:
     wins: int  # alone or with others
     shared: int  # of these, with others
     longest: int  # the longest streak in a season
-    best: Result | None  # of "Elfer raus!", as the worst
-    worst: Result | None
+    best: Played | None  # of "Elfer raus!", as the worst
+    worst: Played | None
     met: tuple[Met, ...]  # the most frequent opponent first
     by_seat: tuple[Part, ...]
     by_start: tuple[Part, ...]  # keys True and False; unknown starts are left out
     by_ruleset: tuple[Part, ...]
     by_size: tuple[Part, ...]  # keys: the number of players at the table
-    since: date | None
-    evenings: int
+    evenings: Sequence[date]  # in order
     time: timedelta
     badges: Mapping[Badge, Progress]
 
 
 def career(player: Player) -> Career:
-    """At most eight queries; the time grows with the player's rounds, some ms for a thousand."""
-    counted = Result.objects.filter(player=player, round__match__is_counted=True)
-    rows = counted.order_by("round_id").values_list(*COLUMNS)
-    played = [Played._make(row) for row in rows]
+    """In three queries; the time grows with the player's rounds, some ms for a thousand."""
+    played = rounds_of(player)
     seats = seats_at(player)
     tally = Tally(others_among(seats, player))
     sizes = Counter(match for match, _other, _is_bot in seats)
     for row in played:
         tally.add(row)
     with_hands = [row for row in played if row.has_hands]
-    placed = counted.select_related("round__match")
     return Career(
         player=player,
         rounds=tally.rounds,
         wins=tally.wins,
         shared=sum(0 < row.win < PARTS for row in played),
         longest=tally.longest,
-        best=extreme(placed, with_hands, sign=1),
-        worst=extreme(placed, with_hands, sign=-1),
+        best=max(with_hands, key=lambda row: row.total, default=None),  # of equal ones the first
+        worst=min(with_hands, key=lambda row: row.total, default=None),
         met=opponents(player),
         by_seat=parts((row.seat, row) for row in played),
         by_start=parts((row.is_starter, row) for row in played if row.is_starter is not None),
         by_ruleset=parts((row.ruleset, row) for row in played),
         by_size=parts((sizes[row.match], row) for row in played),
-        **times(player, {row.match for row in played}),
+        evenings=sorted({row.evening for row in played}),
+        time=time_at_the_table(played),
         badges=tally.progress(),
     )
 
 
-def extreme(placed: QuerySet[Result], played: list[Played], *, sign: int) -> Result | None:
-    """The first of the player's best rounds, or of the worst."""
-    if not played:
-        return None
-    return placed.get(round=max(played, key=lambda row: sign * row.total).round)
+def rounds_of(player: Player) -> list[Played]:
+    """In the order in which they were played."""
+    counted = Result.objects.filter(player=player, round__match__is_counted=True)
+    rows = counted.filter(round__claims__number=1).order_by("round_id").values_list(*COLUMNS)
+    played = [Played._make(row) for row in rows]
+    evening_of = player.league.evening_of  # of a match of an older release
+    return [row if row.evening else row._replace(evening=evening_of(row.began)) for row in played]
 
 
 def parts(rows: Iterable[tuple[Any, Played]]) -> tuple[Part, ...]:
@@ -216,7 +220,8 @@ def parts(rows: Iterable[tuple[Any, Played]]) -> tuple[Part, ...]:
 
 def part_of(of: Any, rows: list[Played]) -> Part:
     wins, places = sum(row.win > 0 for row in rows), sum(row.place for row in rows)
-    return Part(of, len(rows), wins, Fraction(places, PARTS * len(rows)))
+    total = sum(row.total for row in rows)
+    return Part(of, len(rows), wins, Fraction(places, PARTS * len(rows)), total)
 
 
 Seats = Sequence[tuple[int, int, bool]]  # of a match, by a player, who may be a bot
@@ -240,28 +245,20 @@ def others_among(seats: Seats, player: Player) -> dict[int, set[int]]:
 LONGEST: Final = timedelta(hours=12)  # a game that took longer was entered later
 
 
-def times(player: Player, played: Collection[int]) -> dict[str, Any]:
-    """Since when a player plays, and how long: each match until its last round was entered."""
-    firsts = Claim.objects.filter(number=1, round__results__player=player).order_by()
-    of_match = ("round__match", "round__match__started_at", "round__match__evening")
-    rows = firsts.values_list(*of_match).annotate(Max("made_at"))
-    spans = [(began, day, ended) for match, began, day, ended in rows if match in played]
-    days = {day or player.league.evening_of(began) for began, day, _ended in spans}
-    lengths = (ended - began for began, _day, ended in spans)
-    return {
-        "since": min(days, default=None),
-        "evenings": len(days),
-        "time": sum((length for length in lengths if length < LONGEST), timedelta()),
-    }
+def time_at_the_table(played: Iterable[Played]) -> timedelta:
+    """Of each match until its last round was entered."""
+    lengths: dict[int, timedelta] = defaultdict(timedelta)
+    for row in played:
+        lengths[row.match] = max(lengths[row.match], row.saved_at - row.began)
+    return sum((length for length in lengths.values() if length < LONGEST), timedelta())
 
 
 def opponents(player: Player) -> tuple[Met, ...]:
-    sums: dict[int, Meetings] = {}
+    sums: dict[Player, Meetings] = {}
     duels = Duel.objects.filter(Q(player=player) | Q(other=player))
-    for one, other, *figures in duels.values_list("player", "other", *Meetings._fields):
-        met = Meetings(*figures)
-        whom, met = (other, met) if one == player.pk else (one, met.reversed())
+    for duel in duels.select_related("player", "other"):
+        met = Meetings(duel.rounds, duel.ahead, duel.behind)
+        whom, met = (duel.other, met) if duel.player == player else (duel.player, met.reversed())
         sums[whom] = sums.get(whom, NEVER_MET).plus(met)
-    people = Player.objects.people().in_bulk(sums)
-    meetings = [Met(other, sums[pk]) for pk, other in people.items()]
+    meetings = [Met(other, met) for other, met in sums.items() if not other.is_bot]
     return tuple(sorted(meetings, key=lambda other: (-other.meetings.rounds, other.player.key)))

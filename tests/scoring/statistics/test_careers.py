@@ -108,7 +108,7 @@ def test_of_equal_rounds_the_first_is_the_best_and_the_worst():
     done = career(anna(match))
     assert done.best == done.worst
     assert done.best is not None
-    assert done.best.round.number == 1
+    assert done.best.round == match.rounds.get(number=1).pk
 
 
 def test_a_merged_name_brings_its_rounds_and_takes_them_back():

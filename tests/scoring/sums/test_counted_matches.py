@@ -59,7 +59,7 @@ def test_a_round_against_bots_is_kept_and_moves_nothing(match):
     assert sums() == [[], [], [], []]
     anna = Player.objects.get(name="Anna")
     figures = career(anna)
-    assert (figures.rounds, figures.since) == (0, None)
+    assert (figures.rounds, figures.evenings) == (0, [])
     assert not any(badge.done for badge in figures.badges.values())
     shown = records(match.league)
     assert (shown.penalty, shown.streak, shown.rounds) == ([], [], [])
