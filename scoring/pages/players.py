@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from django import forms
@@ -175,25 +176,25 @@ def league_records(request: HttpRequest, code: str) -> HttpResponse:
 
 
 SHOWN: Final = 10  # evenings
-WIDTH, HEIGHT, MARGIN = 328, 31, 20  # of the drawing, of a step, and around it
+MARGIN: Final = 6  # percent of a drawing's width, left and right
 
 
 class Dot(NamedTuple):
-    """An evening of a player in a drawing."""
+    """An evening of a player in a drawing: so many percent to the right, so many steps down."""
 
     day: date
     words: str
     rank: int | None  # None: has left the only game
     x: float
-    y: int
+    y: float
 
 
 def course(played: Sequence[tuple[date, int | None]]) -> dict[str, object]:
     """The places of the last evenings, as a drawing that has a step for each place taken."""
     ranks = [rank for _day, rank in played]
     taken = sorted({rank for rank in ranks if rank})
-    heights = {rank: MARGIN + HEIGHT * step for step, rank in enumerate([*taken, None])}
-    apart = (WIDTH - 2 * MARGIN) / max(len(played) - 1, 1)
+    heights = {rank: step + 0.6 for step, rank in enumerate([*taken, None])}
+    apart = (100 - 2 * MARGIN) / max(len(played) - 1, 1)
     dots = [
         Dot(
             day,
@@ -204,8 +205,8 @@ def course(played: Sequence[tuple[date, int | None]]) -> dict[str, object]:
         )
         for at, (day, rank) in enumerate(played)
     ]
-    foot = max((dot.y for dot in dots), default=0)
-    return {"dots": dots, "foot": foot + 42, "height": foot + 46, "firsts": ranks.count(1)}
+    foot = max((dot.y for dot in dots), default=0) + 1.1
+    return {"dots": dots, "lines": [*pairwise(dots)], "foot": foot, "firsts": ranks.count(1)}
 
 
 def last_evenings(done: Career) -> list[tuple[date, int | None]]:

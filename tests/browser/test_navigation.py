@@ -127,7 +127,8 @@ def test_two_columns_where_there_is_room_for_them(phone: Page, league):
         phone.goto(league_path(league, tail))
         for width, columns in ((1280, 2), (640, 1), (320, 1)):
             phone.set_viewport_size({"width": width, "height": 800})
-            starts = phone.evaluate("""() => [...document.querySelectorAll('main .sheet:not(li)')]
+            starts = phone.evaluate("""() =>
+                [...document.querySelectorAll('main :is(.sheet:not(li), .fractions)')]
                 .filter((each) => each.checkVisibility() && each.offsetWidth < innerWidth * 0.96)
                 .map((each) => Math.round(each.getBoundingClientRect().left / 100))""")
             assert (tail, width, len(set(starts))) == (tail, width, columns)

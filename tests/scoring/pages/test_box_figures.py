@@ -111,7 +111,7 @@ def test_big_screen_and_player_count_so_too(client):
     assert "Cleo 5" in hall
     cleo = match.seats.get(seat=2).player_id
     player = words(client.get(league_path(match.league, f"p/{cleo}/"), headers=ENGLISH))
-    assert "0 of 5 Rounds won" in player
+    assert "0 of 5 rounds won" in player
     assert "Schwarzer Peter · 5 × lost" in player
     assert not re.search("−[0-9]", hall + player)
 
