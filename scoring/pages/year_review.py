@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_safe
@@ -59,13 +60,14 @@ def year_review(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     own = [game for game in games if person.pk in {seat.pk for seat in game.seats}]
     title = gettext("%(name)s’s year %(year)s") % {"name": isolated(person.name), "year": year}
     cards = [
-        evenings_card(own),
+        evenings_card(title, own),
         left_card(years.most_left(own, person.pk)),
         duel_card(gettext("Favourite duel"), years.favourite_duel(own, person.pk), is_own=True),
         series_card(years.longest_series(own, person.pk)),
         animal_card(games, person.pk),
     ]
-    return page(request, access, title, year, cards, person=person)
+    back = reverse("player", args=[code, person.pk])
+    return page(request, access, title, year, cards, back=back, person=person)
 
 
 @require_safe
@@ -75,13 +77,14 @@ def league_year(request: HttpRequest, code: str, year: int) -> HttpResponse:
     games = years.games_in(access.league, year)
     title = f"{access.league.title} {year}"
     cards = [
-        evenings_card(games),
+        evenings_card(title, games),
         closest_card(years.closest_game(games)),
         duel_card(gettext("The closest duel"), years.closest_duel(games)),
         series_card(years.longest_series(games), is_league=True),
         animal_card(games),
     ]
-    return page(request, access, title, year, cards)
+    back = reverse("year", args=[code, year])
+    return page(request, access, title, year, cards, back=back)
 
 
 def page(
@@ -97,13 +100,13 @@ def page(
     return render(request, "league/year_review.html", context)
 
 
-def evenings_card(games: Sequence[MatchLine]) -> Card | None:
+def evenings_card(title: str, games: Sequence[MatchLine]) -> Card | None:
     days = {game.match.evening_day for game in games}
     if not days:
         return None
     unit = ngettext("evening at the table", "evenings at the table", len(days))
     played = ngettext("%(games)s game", "%(games)s games", len(games)) % {"games": len(games)}
-    return Card("suit-b", gettext("Evenings"), str(len(days)), unit, played, months=dots(days))
+    return Card("suit-b", title, str(len(days)), unit, played, months=dots(days))
 
 
 def dots(days: Iterable[date]) -> list[tuple[str, range]]:

@@ -177,11 +177,10 @@ PLACES: Final = (
 WITHIN: Final = {
     **dict.fromkeys(("claims", "game", "delete", "take-back", "bring-back"), "matches"),
     **dict.fromkeys(("delete-match", "who-plays", "evening", "move-game", "year"), "matches"),
-    "league-year": "matches",
     **dict.fromkeys(("replay", "insight", "check-shuffle"), "matches"),  # of a digital table
     **dict.fromkeys(("new-game", "new"), "league"),  # a new game, a new digital table
     **dict.fromkeys(("season", "order", "duels", "records", "fines", "all-years"), "leaderboard"),
-    **dict.fromkeys(("player", "year-review", "look", "who-is-who", "rename"), "players"),
+    **dict.fromkeys(("player", "look", "who-is-who", "rename"), "players"),
     **dict.fromkeys(("erase", "stored", "delete-player"), "players"),
 }
 

@@ -97,12 +97,23 @@ async function share(draw) {
   await save(canvas, text(year, "h1 span"));
 }
 
+/** A dash for each card: bright up to the one in view. */
+function mark() {
+  const here = cards.indexOf(shown());
+  [...year.querySelectorAll(".steps i")].forEach((step, at) => step.classList.toggle("seen", at <= here));
+}
+
+function offer(id, draw) {
+  const button = document.getElementById(id);
+  button.hidden = false;
+  button.addEventListener("click", () => share(draw));
+}
+
 if (list) {
-  const pictures = document.getElementById("pictures");
-  const [whole, one] = pictures.children;
-  pictures.hidden = false;
-  whole.addEventListener("click", () => share(drawAll));
-  one.addEventListener("click", () => share((pen, write) => drawOne(pen, write, shown())));
+  offer("picture", drawAll);
+  offer("one-picture", (pen, write) => drawOne(pen, write, shown()));
+  list.addEventListener("scroll", mark, { passive: true });
+  mark();
   list.addEventListener("click", ({ clientX }) => {
     const { left, width } = list.getBoundingClientRect();
     turn(clientX > left + width / 2 ? 1 : -1);

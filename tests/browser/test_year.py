@@ -1,5 +1,7 @@
 """The cards of a year: turned by keys and taps, and shared as pictures."""
 
+import re
+from itertools import pairwise
 from struct import unpack
 
 import pytest
@@ -30,8 +32,36 @@ def test_cards_are_turned_and_shared(phone: Page, league: League, base_url: str,
     expect(cards.nth(2)).to_be_in_viewport(ratio=0.9)
     cards.nth(2).click(position={"x": 20, "y": 20})
     expect(cards.nth(1)).to_be_in_viewport(ratio=0.9)
-    for at, button in enumerate(phone.locator("#pictures button").all()):
+    expect(phone.locator(".steps .seen")).to_have_count(2)
+    for at, name in enumerate(("Share as a picture", "Share this card")):
         with phone.expect_download() as download:
-            button.click()
+            phone.get_by_role("button", name=name).click()
         download.value.save_as(tmp_path / f"{at}.png")
         assert unpack(">II", (tmp_path / f"{at}.png").read_bytes()[16:24]) == (1080, 1350)
+
+
+def test_a_year_fits_the_smallest_phone_a_card_at_a_time(phone: Page, league: League):
+    phone.set_viewport_size({"width": 320, "height": 560})
+    anna = league.players.get(name="Anna")
+    for tail in (f"p/{anna.pk}/year/", f"evenings/{anna.created_at.year}/cards/"):
+        phone.goto(league_path(league, tail))
+        for card in phone.locator(".year-card").all():
+            expect(card).to_be_in_viewport(ratio=0.99)
+            phone.keyboard.press("ArrowRight")
+        assert phone.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_without_scripts_a_year_is_a_list(plain: Page, league: League):
+    anna = league.players.get(name="Anna")
+    plain.goto(league_path(league, f"p/{anna.pk}/year/"))
+    expect(plain.get_by_role("heading", level=1)).to_have_text(re.compile("Anna"))
+    boxes = [card.bounding_box() for card in plain.locator(".year-card").all()]
+    assert len(boxes) == 5
+    for one, other in pairwise(boxes):
+        assert one
+        assert other
+        assert one["x"] == other["x"]
+        assert one["y"] + one["height"] <= other["y"]
+    expect(plain.get_by_role("button")).to_have_count(0)
+    plain.get_by_role("link", name="Back").click()
+    expect(plain.get_by_role("heading", level=1)).to_have_text("Anna")

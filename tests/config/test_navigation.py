@@ -21,7 +21,10 @@ from tests.tables.fixtures import dealt, play_to_the_end
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 # For one purpose only: one plain way leads back.
-PLAIN = {"entry", "hand", "match", "new-game", "print", "tables:hall", "tables:table"}
+PLAIN = {
+    *("entry", "hand", "league-year", "match", "new-game", "print", "year-review"),
+    *("tables:hall", "tables:table"),
+}
 OUTSIDE = {"invitation"}  # who opens it does not know the league yet
 AT_A_TABLE = ("tables:table", "tables:replay", "tables:insight", "tables:check-shuffle")
 LEAD_ON = {"tables:hall"}  # to the address that only looks
