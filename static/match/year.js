@@ -63,7 +63,7 @@ async function drawFaces(pen, write, faces, y, most, ink) {
 async function drawOne(pen, write, card) {
   const ink = drawCard(pen, card, 60, 60, WIDTH - 120, HEIGHT - 180);
   const isJoker = card.matches(".joker");
-  write(text(card, "h2"), MIDDLE, 230, 60, ink, 700);
+  write(text(card, "h2"), MIDDLE, 230, 60, ink, 560); // between the signs
   await drawFaces(pen, write, [...card.querySelectorAll(".face")], isJoker ? 600 : 420, isJoker ? 420 : 220, "#fffdf7");
   if (isJoker) drawCrown(pen, MIDDLE, 290);
   write(text(card, ".figure"), MIDDLE, 810, 300, ink, 860);
@@ -83,7 +83,10 @@ async function drawAll(pen, write, ink) {
     const x = MIDDLE + (at - (others.length - 1) / 2) * 245;
     const colour = drawCard(pen, card, x - 92, 850, 184, 262);
     write(text(card, ".figure"), x, 1010, 84, colour, 140);
-    write(text(card, ".unit"), x, 1170, 34, ink, 225);
+    const words = text(card, ".unit").trim().split(/\s+/);
+    const half = Math.ceil(words.length / 2);
+    write(words.slice(0, half).join(" "), x, 1165, 36, ink, 230);
+    write(words.slice(half).join(" "), x, 1208, 36, ink, 230);
   }
 }
 
