@@ -123,7 +123,7 @@ def test_on_a_desktop_the_bar_is_at_the_top_and_the_leaderboard_beside_what_goes
 
 
 def test_two_columns_where_there_is_room_for_them(phone: Page, league):
-    for tail in ("settings/", f"p/{league.players.earliest('pk').pk}/", ""):
+    for tail in ("settings/", f"p/{league.players.earliest('pk').pk}/", "s/1/fines/", ""):
         phone.goto(league_path(league, tail))
         for width, columns in ((1280, 2), (640, 1), (320, 1)):
             phone.set_viewport_size({"width": width, "height": 800})
@@ -132,6 +132,13 @@ def test_two_columns_where_there_is_room_for_them(phone: Page, league):
                 .filter((each) => each.checkVisibility() && each.offsetWidth < innerWidth * 0.96)
                 .map((each) => Math.round(each.getBoundingClientRect().left / 100))""")
             assert (tail, width, len(set(starts))) == (tail, width, columns)
+
+
+def test_a_table_and_faces_use_the_width_of_a_desktop(phone: Page, league):
+    phone.set_viewport_size({"width": 1280, "height": 800})
+    for tail in ("all-years/", "join/"):
+        phone.goto(league_path(league, tail))
+        assert phone.locator("main").evaluate("(main) => main.offsetWidth") > 1000
 
 
 def test_all_settings_are_one_tap_away(phone: Page, league):
