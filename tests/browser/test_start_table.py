@@ -8,6 +8,7 @@ from scoring.models import Match
 from tables.models import Table
 from tests.browser.accessibility import assert_is_for_everybody
 from tests.browser.test_table import TABLE
+from tests.browser.thumb import opens_rounds
 from tests.tables.fixtures import a_table, dealt, play_to_the_end
 from tests.tables.people import cookies
 
@@ -97,7 +98,9 @@ def test_results_stay_and_lead_to_the_league_and_to_the_next_round(phone: Page, 
     expect(phone.locator("#results")).to_contain_text("Round 1")
     expect(phone.locator("#lobby")).to_contain_text("Round 2 of 2")
     phone.get_by_role("link", name="Go to the game").tap()
+    opens_rounds(phone)
     expect(phone.locator("#replay-1")).to_be_visible()
+    phone.keyboard.press("Escape")
     phone.get_by_role("link", name="Go to the table").tap()
     phone.wait_for_url(TABLE)
     phone.get_by_role("link", name="Leaderboard").tap()
