@@ -138,7 +138,9 @@ def test_bots_are_nobody_whom_one_has_met(client, match):
 
 def test_a_player_without_rounds_has_a_page(client, match):
     match.league.players.create(name="Dora")
-    assert client.get(league_path(match.league, of(match, "Dora"))).status_code == 200
+    for code, has_menu in ((match.league.record_code, True), (match.league.view_code, False)):
+        page = client.get(league_path(match.league, of(match, "Dora"), code))
+        assert ('class="sheet menu' in page.content.decode()) == has_menu
 
 
 def test_queries_do_not_grow_and_are_fourteen_at_most(client, match):

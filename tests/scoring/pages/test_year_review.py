@@ -138,7 +138,9 @@ def test_a_league_has_no_cards_of_a_year_that_cannot_be(client, match, year):
 
 
 def test_a_year_without_rounds_says_so(client, match):
-    assert "No rounds in 2031." in review_of(client, match, "Anna", 2031).content.decode()
+    page = review_of(client, match, "Anna", 2031).content.decode()
+    assert "No rounds in 2031." in page
+    assert 'class="steps"' not in page
 
 
 @pytest.mark.parametrize("path", ["p/{}/year/", "evenings/{}/cards/"])
