@@ -73,7 +73,7 @@ class ShownLine(NamedTuple):
     player: PlayerName
     rounds: int
     figure: str
-    less: int  # games won; rounds won where games won decide
+    less: int  # rounds won
     is_mine: bool
 
     @classmethod
@@ -81,16 +81,14 @@ class ShownLine(NamedTuple):
         player, sums = line.tallied.player, line.tallied.sums
         is_mine = reader is not None and player.pk == reader.pk
         figure = figure_words(board.figure, line.tallied, board.family)
-        less = sums.firsts if board.figure == Metric.GAMES_WON else sums.games_won
-        return cls(line.rank, player, sums.rounds, figure, less, is_mine)
+        return cls(line.rank, player, sums.rounds, figure, sums.firsts, is_mine)
 
 
 def ranks_of(board: Leaderboard, access: Access) -> dict[str, object]:
     """The first lines of the season's leaderboard."""
-    shown = board.excerpt(access.player, RANKED)
+    shown, wins = board.excerpt(access.player, RANKED), board.figure == Metric.GAMES_WON
     return {
-        "figure": metric_words(board.figure, board.family).name,
-        "less": gettext("Rounds won"),
+        "figure": gettext("Wins") if wins else metric_words(board.figure, board.family).name,
         "fewest": board.fewest,
         "lines": [ShownLine.of(line, board, access.player) for line in shown],
     }

@@ -52,7 +52,7 @@ def test_an_evening_has_a_winner_a_table_and_its_games(client: Client, match: Ma
     assert "Anna’s evening" in page
     assert "1 game, 2 rounds" in page
     assert "Anna 1 −4 Ben 2 −10 Cleo 3 −32" in page
-    assert "Games won Rounds won Points Anna 1 1 −4 Ben 0 1 −10 Cleo 0 0 −32" in page
+    assert "Wins Rounds Points Anna 1 1 −4 Ben 0 1 −10 Cleo 0 0 −32" in page
     assert "Anna 6 ahead of Ben Classic, 2 rounds" in page
     assert "turning point" not in page  # she has led from the first round on
 
@@ -84,7 +84,7 @@ def test_points_of_different_rule_sets_are_not_added(client: Client, match: Matc
     record(other, "=5", "-", "=9", out=1)
     on_the_evening(other)
     page = words_of(client, path(match.league))
-    assert "Games won Rounds won Ben 1 2 Anna 1 1 Cleo 0 0" in page
+    assert "Wins Rounds Ben 1 2 Anna 1 1 Cleo 0 0" in page
     assert "as a curve" not in page
 
 

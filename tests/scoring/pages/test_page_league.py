@@ -189,9 +189,9 @@ def test_a_round_number_that_is_nearly_reached_is_news(client, language):
 
 def test_the_board_says_wins_first_and_then_rounds_over_several_games(client):
     league = a_game("Anna Ben").league
-    assert "Points per round Rounds won 1 Anna" in words_of(client, league)
+    assert "Points per round Rounds 1 Anna" in words_of(client, league)
     record(a_match("Anna Ben", ruleset="junior", rounds=2, league=league))
-    line = "Games won Rounds won 1 Anna 1 Games won 2 Rounds won 2 Ben 0 Games won 0 Rounds won"
+    line = "Wins Rounds 1 Anna 1 Wins 2 Rounds won 2 Ben 0 Wins 0 Rounds won"
     assert line in words_of(client, league)
 
 
