@@ -5,7 +5,7 @@ import * as chips from "./chips.js";
 import * as keypad from "./keypad.js";
 import * as rows from "./rows.js";
 import { openScreen } from "./open.js";
-import { preview } from "./verdict.js";
+import { explain, preview } from "./verdict.js";
 import { all, announce, facts, handOf, onChange, one, say, seatOf, seats, text, write } from "./page.js";
 import { choose, isBlocked, isEarly, isEndKnown, isOut, isWaiting, missing, nextSeat, thumb } from "./round.js";
 
@@ -50,7 +50,7 @@ function press() {
   if (does === "last") return ask({ player: seats[seat], who: seats[outSeat()] });
   if (does === "unknown") return announce(say("unknownHand", { player: seats[seat] }));
   if (does === "stock") return choose("stock");
-  if (does === "why") return one("#verdict dialog").showModal();
+  if (does === "why") return explain();
   preview();
 }
 

@@ -25,7 +25,8 @@ const SOON = 200;
 const AGAIN = 5000; // without a connection; not every browser says when there is one again
 let timer = 0;
 let busy = false;
-let stale = false;
+let isDue = false; // something has changed since the last check began
+let isAsked = false; // for the reason, while a check is due or under way
 let lineOf = null;
 let tapped = ""; // the part that was changed last here
 const note = one("#note");
@@ -42,7 +43,7 @@ export function start(turn, line) {
   });
   addEventListener("online", soon);
   document.addEventListener("click", (event) => {
-    if (event.target.closest("#verdict .line")) one("#verdict dialog")?.showModal();
+    if (event.target.closest("#verdict .line")) explain();
     const repair = event.target.closest("[data-repair]");
     if (repair) applyRepair(repair);
     if (event.target.closest("[data-anyway]")) saveAnyway();
@@ -63,6 +64,12 @@ export function restart() {
   soon();
 }
 
+/** Shows why the round cannot be: as it is now, and not as it was some taps before. */
+export function explain() {
+  isAsked = busy || isDue;
+  if (!isAsked) one("#verdict dialog")?.showModal();
+}
+
 function saveAnyway() {
   one("#verdict dialog").close();
   preview();
@@ -75,14 +82,15 @@ function applyRepair(button) {
 
 function soon() {
   clearTimeout(timer);
+  isDue = true;
   timer = setTimeout(check, SOON);
 }
 
 async function check() {
-  stale = busy;
   if (busy) return;
   const number = round;
   busy = true;
+  isDue = false;
   try {
     const answer = await post(address.action("check"), [...fields(), ["tapped", tapped]]);
     if (answer.ok && number === round) show(await answer.text());
@@ -93,7 +101,8 @@ async function check() {
     busy = false;
   }
   changed();
-  if (stale) soon();
+  if (isDue) soon();
+  else if (isAsked) explain();
 }
 
 function show(html) {

@@ -59,10 +59,14 @@ addEventListener("pageshow", () => setTimeout(show, 50)); // after the browser h
 const CLICKED = 300; // milliseconds after the finger is lifted: then the click has come
 let pressed = null; // what the finger is on
 let waiting = null; // the part that was not replaced
+let timer = 0;
 
-addEventListener("pointerdown", ({ target }) => (pressed = target));
+addEventListener("pointerdown", ({ target }) => {
+  clearTimeout(timer); // of the tap before
+  pressed = target;
+});
 for (const lifted of ["pointerup", "pointercancel"])
-  addEventListener(lifted, () => setTimeout(release, CLICKED));
+  addEventListener(lifted, () => (timer = setTimeout(release, CLICKED)));
 
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (!detail.target.contains(pressed)) return;

@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from scoring.models import DraftPart
 from tests.scoring.fixtures import a_match
@@ -92,12 +92,40 @@ def test_the_best_repair_is_the_large_button_and_saving_anyway_a_small_one(thumb
     expect(thumb.page.locator("#go")).to_have_text("What’s wrong here?")
     thumb.go()
     reason = thumb.page.locator("#verdict dialog")
+    expect(reason).to_be_visible()
     best, save = reason.locator("[data-repair]").first, reason.locator("[data-anyway]")
     expect(reason.locator("h2")).to_have_text(thumb.page.locator("#verdict .says").inner_text())
     expect(reason.locator(".primary")).to_have_count(1)
     expect(best).to_have_class("primary")
     assert best.bounding_box()["width"] > save.bounding_box()["width"]
     thumb.tap(best)
+    expect(thumb.page.locator("#verdict")).not_to_have_attribute("data-status", "impossible")
+
+
+def test_the_reason_is_that_of_the_last_tap_and_waits_for_its_check(thumb):
+    thumb.open(a_match("Anna Ben"))
+    thumb.choose("hand-0")
+    thumb.how("g")
+    thumb.keys(7)
+    thumb.choose("table")
+    thumb.keys(1, 20, 1, 20, 4, 20)
+    expect(thumb.page.locator("#go")).to_have_text("What’s wrong here?")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    thumb.page.route("**/check/", hold)
+    with thumb.page.expect_request("**/check/"):
+        thumb.keys(1, 20)
+    thumb.go()
+    reason = thumb.page.locator("#verdict dialog")
+    expect(reason).to_be_hidden()
+    for route in held:
+        route.continue_()
+    thumb.page.unroute("**/check/")
+    expect(reason).to_be_visible()
+    thumb.tap(reason.locator("[data-repair]").first)
     expect(thumb.page.locator("#verdict")).not_to_have_attribute("data-status", "impossible")
 
 
