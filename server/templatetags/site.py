@@ -1,4 +1,4 @@
-"""Of every page: ``{% static %}``, and the parts of its foot."""
+"""Of every page: ``{% static %}``, ``{% styles %}``, and the parts of its foot."""
 
 from functools import cache
 
@@ -7,6 +7,8 @@ from django.conf import settings
 from django.template import Context
 from django.template.base import FilterExpression
 from django.templatetags.static import StaticNode, static
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language_info
 
 from server.management.release import VERSION
@@ -28,6 +30,14 @@ class FixedStaticNode(StaticNode):
 
 
 register.tag("static", FixedStaticNode.handle_token)
+
+
+@register.simple_tag
+@cache
+def styles(*names: str) -> SafeString:
+    """The links to style sheets of static/, by their names without the ending."""
+    addresses = ((static(f"{name}.css"),) for name in names)
+    return format_html_join("\n", '<link rel="stylesheet" href="{}">', addresses)
 
 
 @register.simple_tag
