@@ -177,3 +177,19 @@ def test_two_11s_are_drawn_with_the_reason_and_only_who_holds_them_is_named(thum
     )
     titles = dialog.locator(".repair b").all_text_contents()
     assert len(set(titles)) == len(titles) > 0
+
+
+def test_a_long_reason_opens_at_its_heading_with_four_cards_in_a_line(thumb):
+    thumb.page.set_viewport_size({"width": 320, "height": 560})
+    thumb.open(a_match("Maximilian Friederike Sebastiana Alexandria Christophe Katharinae"))
+    thumb.choose("hand-0", "hand-1")
+    thumb.keys(11, 11)
+    thumb.choose("hand-2")
+    thumb.keys(11, 11)
+    expect(thumb.chip("hand-1")).to_have_class(re.compile("wrong"))
+    thumb.tap(thumb.page.locator("#verdict .line"))
+    dialog = thumb.page.locator("#verdict dialog")
+    expect(dialog.locator("h2")).to_be_in_viewport(ratio=1)
+    tops = dialog.locator(".proof .card").evaluate_all("cards => cards.map(card => card.offsetTop)")
+    assert len(tops) == 4
+    assert len(set(tops)) == 1
