@@ -27,7 +27,7 @@ from tests.privacy.backups.sites import begin_like, created, new_database
 from tests.servers import collect_static, test_database_url
 
 LONGEST = {  # files with tests of several seconds: of copies, upgrades, and servers of their own
-    "test_new_family.py",
+    "test_walks.py",
     "test_evening.py",
     "test_restore.py",
     "test_upgrade.py",

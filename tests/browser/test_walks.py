@@ -1,8 +1,9 @@
-"""A family finds the site: from the front page to the third evening, a hand on each screen.
+"""A family and a club find the site, and walk from the front page to what they come back for.
 
-Eight people, a guest by a link, somebody late, a game stopped, a trial game deleted. Every page on
-the way is for everybody, and no wider than the screen, also with text at 200 %. The pages with all
-of it are then looked at in all languages, and at a desk.
+The family's three evenings: eight people, a guest by a link, somebody late, a game stopped, a trial
+game deleted. The club's first evening: thirty people by a list, six tables. Every page on the way
+is for everybody, and no wider than the screen, also with text at 200 %. The pages with all of it
+are then looked at in all languages, and at a desk.
 """
 
 from collections.abc import Iterator
@@ -13,14 +14,24 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Locator, Page
 
+from engine import rulesets
+from leagues.models import League
+from scoring.matches.start import start_match
 from scoring.models import Claim, Evening, Match
 from tests.browser.accessibility import BUT_CONTRAST, SIZES, violations
 from tests.browser.thumb import Thumb, agrees, loading, opens_rounds, seats, starts
 from tests.browser.visitors import speaks
 from tests.languages import LANGUAGES
+from tests.pages import league_path
+from tests.scoring.fixtures import record
 
 FAMILY: Final = ("Lotte", "Ben", "Wilhelmine", "Großmutter")
 COUSINS: Final = ("Ida", "Cleo", "Maximilian", "Opa")
+CLUB: Final = [
+    f"{first} {last}"
+    for last in ("Obermüller", "Schwarzenberger", "Winkler")
+    for first in ("Anna", "Ben", "Cleo", "Dora", "Emil", "Friederike", "Gerd", "Hans", "Ida", "Jo")
+]
 WEEK: Final = timedelta(days=7)
 
 
@@ -244,6 +255,54 @@ def in_all_languages_and_at_a_desk(owner: Walker, server: str) -> None:
             owner.page.goto(league_of(owner) + tail)
             faults = [fault for screen in SIZES for fault in owner.wide(screen)]
             owner.faults += [f"{tail} in {language}: {fault}" for fault in faults]
+
+
+@pytest.mark.parametrize(("screen", "language"), [("phone", "de"), ("desk", "en")])
+def test_a_club_of_thirty_walks_from_a_list_to_its_board(
+    server: str, walkers: tuple[Walker, Walker]
+):
+    owner, guest = walkers
+    a_list_becomes_a_league(owner)
+    league = League.objects.get()
+    a_table_of_five_plays(owner)
+    for seat in range(1, 6):
+        match = start_match(
+            league=league, ruleset=rulesets["classic"], names=CLUB[seat::6], rounds=1, language="de"
+        )
+        record(match, "-", "=10", "=23", f"={30 + seat}", f"={50 + seat}")
+    one_of_them_looks(guest, league)
+    assert owner.faults + guest.faults == []
+    assert (league.players.count(), league.matches.count()) == (30, 6)
+
+
+def a_list_becomes_a_league(owner: Walker) -> None:
+    owner.page.goto("/")
+    owner.presses("a[href='/league/new/']")
+    owner.looks("a new league")
+    owner.page.locator("[name=name]").fill("Spieletreff")
+    owner.page.locator("[name=people]").fill("\n".join([*CLUB, CLUB[0]]))
+    owner.page.locator("main form .primary", has_text="30").wait_for()
+    owner.looks("what was understood")
+    owner.presses("main form .primary")
+    owner.looks("the home of a club in which nobody has played")
+
+
+def a_table_of_five_plays(owner: Walker) -> None:
+    owner.page.goto(league_of(owner) + "new/")
+    owner.starts(tuple(CLUB[::6]), 1)
+    owner.plays(9, 8, 15, 4)
+    owner.looks("the game of a table")
+
+
+def one_of_them_looks(guest: Walker, league: League) -> None:
+    guest.page.goto(league_path(league, "join/"))
+    guest.presses(f"button[value='{league.players.get(name=CLUB[29]).pk}']")
+    day = Match.objects.latest("pk").evening_day
+    for tail in ("", f"e/{day}/", "leaderboard/", "players/", "hall/"):
+        guest.page.goto(league_path(league, tail))
+        guest.looks(tail)
+        names = guest.page.locator("main bdi").filter(has_text=CLUB[29])
+        assert tail == "hall/" or names.count(), tail
 
 
 def league_of(walker: Walker) -> str:
