@@ -1,19 +1,21 @@
 """A leaderboard as a table: its columns, and the figures of each line."""
 
+from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from django.utils.translation import gettext, ngettext
+
 from games.words import Words
 from scoring.statistics.filters import RoundFilter
-from scoring.statistics.leaderboards import Leaderboard, LeaderboardLine
+from scoring.statistics.leaderboards import OVER_GAMES, Leaderboard, LeaderboardLine
 from scoring.statistics.metric_words import metric_words
 from scoring.statistics.metrics import FIGURES, OF_POINTS, Metric, PlayerName
 
 NAME: Final = "name"  # the one sorting that is no metric
-FIRST: Final = (Metric.WINS, Metric.POINTS)  # beside the name on every screen, before what decides
-MOST_BESIDE: Final = 3  # columns beside these on a screen of middle width
 SHORT: Final = 8  # letters of a name that fits beside its figures on most phones
+FIRST: Final = (Metric.GAMES_WON, Metric.WINS, Metric.POINTS)  # in this order on every page
 
 
 class Sorting(NamedTuple):
@@ -33,7 +35,7 @@ class Column(NamedTuple):
     link: str  # sorts by this column
     aria_sort: str  # empty: it does not sort now
     is_lead: bool  # it decides
-    room: str  # "lead": on every screen; "beside": on wider ones; "wide": on the widest
+    room: str  # "lead": on every screen; "beside": on wider ones; "wide": among all columns
 
     @property
     def look(self) -> str:
@@ -52,8 +54,7 @@ class Row(NamedTuple):
     rank: int | None
     player: PlayerName
     is_mine: bool
-    rounds: int
-    games: int
+    below: str  # the name
     cells: list[Cell]
 
 
@@ -72,7 +73,7 @@ class LeaderboardTable:
 
     @property
     def width(self) -> int:
-        return len(self.columns) + 2  # rank and name
+        return len(self.columns) + 3  # rank, name, last games
 
 
 def leaderboard_table(
@@ -89,13 +90,13 @@ def leaderboard_table(
     sorting = sorting if sorting.by else Sorting(board.figure)  # which decides in the usual order
     columns = columns_of(board, shown, sorting, link)
     cells = [cells_in(column, lines, board) for column in columns]
+    tied = tied_games(board)
     rows = [
         Row(
             line.rank,
             line.tallied.player,
             line is own,
-            line.tallied.sums.rounds,
-            line.tallied.sums.matches,
+            below_name(line, board, tied),
             row,
         )
         for line, *row in zip(lines, *cells, strict=True)
@@ -109,16 +110,39 @@ def leaderboard_table(
     )
 
 
+def tied_games(board: Leaderboard) -> set[int]:
+    """The numbers of games won that several players have, if rounds won decide between them."""
+    won = Counter(line.tallied.sums.games_won for line in board.lines if line.rank)
+    return {games for games, times in won.items() if times > 1 and board.order == OVER_GAMES}
+
+
+def below_name(line: LeaderboardLine, board: Leaderboard, tied: Collection[int]) -> str:
+    """In how many games, or after how many rounds; rounds won only if they decide a tie."""
+    sums, asked = line.tallied.sums, {"rounds": line.tallied.sums.rounds, "fewest": board.fewest}
+    if not line.rank:
+        return gettext("%(rounds)s of %(fewest)s rounds") % asked
+    if board.figure != Metric.GAMES_WON:
+        return ngettext("%(rounds)s round", "%(rounds)s rounds", sums.rounds) % asked
+    games = ngettext("in %(games)s game", "in %(games)s games", sums.matches)
+    played = games % {"games": sums.matches}
+    if sums.games_won not in tied:
+        return played
+    won = ngettext("%(rounds)s round won", "%(rounds)s rounds won", sums.firsts)
+    return f"{played}, {won % {'rounds': sums.firsts}}"
+
+
 def columns_of(
     board: Leaderboard, shown: Sequence[Metric], sorting: Sorting, link: Callable[[Sorting], str]
 ) -> list[Column]:
-    """Wins and points first, what decides last; the rounds stand with the name."""
+    """Games won, rounds won, points; another figure that decides stands last, and the rounds with
+    the name. Points of several games are among all columns only."""
     lead = Metric(sorting.by) if sorting.by in shown else board.figure
     first = [metric for metric in FIRST if metric in shown and metric != lead]
     others = [metric for metric in shown if metric not in {Metric.ROUNDS, lead, *first}]
-    beside = [metric for metric in others if metric != Metric.PLACE][:MOST_BESIDE]
-    rooms = dict.fromkeys(first, "beside" if lead == Metric.GAMES_WON else "lead")
-    rooms |= dict.fromkeys(beside, "beside") | {lead: "lead"}
+    plain = [metric for metric in first if metric != Metric.POINTS or board.family]
+    rooms = dict.fromkeys(plain, "beside" if lead == Metric.GAMES_WON else "lead")
+    rooms |= {Metric.GAMES_WON: "beside", lead: "lead"}
+    order = (lead, *first, *others) if lead == Metric.GAMES_WON else (*first, *others, lead)
     return [
         Column(
             metric=metric,
@@ -128,7 +152,7 @@ def columns_of(
             is_lead=metric == lead,
             room=rooms.get(metric, "wide"),
         )
-        for metric in (*first, *others, lead)
+        for metric in order
     ]
 
 

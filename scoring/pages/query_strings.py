@@ -35,33 +35,20 @@ class FamilyLink:
     is_current: bool
 
 
-@dataclass(frozen=True)
-class FamilyLinks:
-    """All rules and the families of "Elfer raus!", and the other games of the box."""
-
-    first: list[FamilyLink]
-    others: list[FamilyLink]
-
-    @property
-    def is_other_current(self) -> bool:
-        return any(link.is_current for link in self.others)
-
-
-def family_links(wanted: RoundFilter, played: Sequence[str]) -> FamilyLinks | None:
-    """A link for each family that was played; None if there is only one."""
+def family_links(wanted: RoundFilter, played: Sequence[str]) -> list[FamilyLink]:
+    """All rules, the families of "Elfer raus!" that were played and the other games of the box;
+    none if there is only one."""
     shown = [family for family in FAMILIES if family in played or family == wanted.family]
     if len(shown) < 2:
-        return None
-    everything = FamilyLink("", gettext("All rules"), not wanted.family)
-    links = {
-        family: FamilyLink(f"family={family}", family_name(family), wanted.family == family)
-        for family in shown
-    }
-    with_hands = {family for family in links if game_of_text(family).has_hands}
-    return FamilyLinks(
-        first=[everything, *(link for family, link in links.items() if family in with_hands)],
-        others=[link for family, link in links.items() if family not in with_hands],
-    )
+        return []
+    shown.sort(key=lambda family: not game_of_text(family).has_hands)
+    return [
+        FamilyLink("", gettext("All rules"), not wanted.family),
+        *(
+            FamilyLink(f"family={family}", family_name(family), wanted.family == family)
+            for family in shown
+        ),
+    ]
 
 
 class LeaderboardQuery(Form):
@@ -96,6 +83,10 @@ class LeaderboardQuery(Form):
         choices = [("", _("the usual order")), *names.items()]
         cast(forms.ChoiceField, self.fields["by"]).choices = choices
         return names
+
+    @property
+    def shown(self) -> list[forms.BoundField]:
+        return [self[name] for name in ("by", "rules", "seats", "since", "until")]
 
     @property
     def order_by(self) -> str:

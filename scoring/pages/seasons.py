@@ -29,7 +29,7 @@ from scoring.pages.evening_table import evenings_won, winners_in
 from scoring.pages.leaderboard_table import Sorting, leaderboard_table, metrics_shown
 from scoring.pages.query_strings import LeaderboardQuery, family_links
 from scoring.statistics.all_years import all_years
-from scoring.statistics.filters import filtered_leaderboard, matches, shared_wins
+from scoring.statistics.filters import filtered_leaderboard, last_games, matches, shared_wins
 from scoring.statistics.leaderboards import (
     AUTOMATIC,
     Leaderboard,
@@ -51,6 +51,8 @@ from scoring.statistics.metric_words import (
 from scoring.statistics.metrics import ORDERS, Metric, PlayerName, known_order
 from scoring.sums.standings import Meetings
 
+CLUB: Final = 12  # people: their names are searched, and the rules are chosen beside the season
+
 
 @require_safe
 def leaderboard(request: HttpRequest, code: str) -> HttpResponse:
@@ -68,18 +70,24 @@ def season(request: HttpRequest, code: str, number: int) -> HttpResponse:
     query = LeaderboardQuery(request.GET)
     board = filtered_leaderboard(season_, query.wanted)
     evenings = won_in(season_) if query.asks_for_evenings else {}
-    board = board.with_counts(shared_wins(matches(season_, query.wanted)), evenings)
+    games = matches(season_, query.wanted)
+    board = board.with_counts(shared_wins(games), evenings)
+    seasons = list(access.league.seasons.order_by("-number"))
+    families, is_club = family_links(query.wanted, board.families), len(board.lines) >= CLUB
     context = {
         "access": access,
         "season": season_,
         "wanted": query.wanted,
         "board": board,
+        "is_club": is_club,
+        "has_choice": len(seasons) > 1 or (is_club and families),
+        "last_games": last_games(games),
         "query": query,
         "more": query.link(all="on"),
         "fewer": query.link(all=""),
         "path": reverse("season", args=(code, number)),
-        "families": family_links(query.wanted, board.families),
-        "seasons": access.league.seasons.order_by("-number"),
+        "families": families,
+        "seasons": seasons,
         **ranking_shown(season_, query, board, board.line_of(access.player)),
     }
     return render(request, "league/season.html", context)

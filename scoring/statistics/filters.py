@@ -1,10 +1,12 @@
 """A leaderboard of some rounds of a season, computed from their results."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from typing import Final
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Window
+from django.db.models.functions import RowNumber
 
 from leagues.models import Season
 from scoring.matches.fines import amounts
@@ -31,6 +33,8 @@ from scoring.sums.standings import (
     Sums,
     meetings,
 )
+
+MOST_LAST: Final = 5  # games beside a name
 
 
 @dataclass(frozen=True)
@@ -91,6 +95,19 @@ def won_games(matches: QuerySet[Match]) -> Mapping[int, int]:
     """How many games each player (id) has won in these matches."""
     won = MatchSeat.objects.filter(match__in=matches, has_won=True).order_by()
     return dict(won.values_list("player").annotate(Count("pk")))
+
+
+def last_games(matches: QuerySet[Match]) -> Mapping[int, Sequence[bool]]:
+    """Which of the last five games that are over each player (id) has won, the latest last."""
+    over = MatchSeat.objects.filter(match=OuterRef("match"), has_won=True)  # somebody has
+    seats = MatchSeat.objects.filter(Exists(over), match__in=matches).order_by()
+    latest = [F("match__started_at").desc(), F("match").desc()]
+    back = Window(RowNumber(), partition_by="player", order_by=latest)
+    last = seats.annotate(back=back).filter(back__lte=MOST_LAST).order_by("-back")
+    won: dict[int, list[bool]] = {}
+    for player, has_won in last.values_list("player", "has_won"):
+        won.setdefault(player, []).append(has_won)
+    return won
 
 
 def counted_results(

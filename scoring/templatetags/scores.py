@@ -1,7 +1,7 @@
 """Points and symbols in templates, and where a page stands in its league."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -17,6 +17,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from engine import Card
 from engine.cards import JOKER
@@ -36,6 +37,7 @@ from scoring.statistics.metric_words import (
     limit_words,
     points_words,
 )
+from scoring.statistics.metrics import PlayerName
 from scoring.sums.standings import PARTS
 
 register = template.Library()
@@ -160,6 +162,19 @@ def form(recent: Sequence[int]) -> SafeString:
     bars = (f"M{6 * n} 14h4v-{2 + place * 12 // PARTS}h-4z" for n, place in enumerate(recent))
     svg = '<svg class="form" viewBox="0 0 60 14" aria-hidden="true"><path d="{}"/></svg>'
     return format_html(svg, "".join(bars))
+
+
+@register.simple_tag
+def last_five(games: Mapping[int, Sequence[bool]], player: PlayerName) -> SafeString:
+    """A tile for each game, the latest last: filled if it was won."""
+    last = games.get(player.pk, ())
+    words = ngettext("%(won)s of %(games)s game won", "%(won)s of %(games)s games won", len(last))
+    tiles = ('<i class="won">1</i>' if won else "<i></i>" for won in last)
+    return format_html(
+        '<span class="form-five" role="img" aria-label="{}">{}</span>',
+        words % {"won": sum(last), "games": len(last)},
+        mark_safe("".join(tiles)),
+    )
 
 
 @register.simple_tag

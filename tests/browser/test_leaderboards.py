@@ -128,7 +128,7 @@ def test_large_text_needs_no_sideways_scrolling_either(phone: Page, match: Match
     expect(phone.locator(".leaderboard tbody .lead").nth(1)).to_be_visible()
 
 
-def test_a_desktop_shows_all_columns_without_scrolling_inside_a_box(
+def test_a_desktop_shows_the_three_figures_and_beats_among_all_columns_only(
     phone: Page, league: League, base_url: str
 ):
     phone.set_viewport_size(DESK)
@@ -136,8 +136,14 @@ def test_a_desktop_shows_all_columns_without_scrolling_inside_a_box(
         speaks(phone, base_url, language)
         phone.goto(league_path(league, "s/1/"))
         assert (language, phone.evaluate(SIDEWAYS)) == (language, [])
-        assert len(phone.locator(".leaderboard thead th").evaluate_all(HEADINGS)) == 11
-        expect(phone.locator(".more-figures")).to_be_hidden()
+        assert len(phone.locator(".leaderboard thead th").evaluate_all(HEADINGS)) == 5
+    speaks(phone, base_url, "en")
+    phone.goto(league_path(league, "s/1/"))
+    headings = phone.locator(".leaderboard thead th")
+    assert headings.evaluate_all(HEADINGS)[2:] == ["Games won", "Rounds won", "Last five games"]
+    phone.get_by_role("link", name="All columns").click()
+    expect(headings.get_by_role("link", name="Beats")).to_be_visible()
+    assert phone.evaluate(SIDEWAYS) == []
 
 
 @pytest.fixture
@@ -145,7 +151,7 @@ def league(server: str) -> League:
     return filled(300).league  # sixty players
 
 
-def test_among_sixty_players_one_jumps_to_oneself(phone: Page, league: League):
+def test_among_sixty_players_ones_own_line_is_pinned_or_one_tap_away(phone: Page, league: League):
     run_the_league(phone, league, "Player41")
     for size in (PHONE, DESK):
         phone.set_viewport_size(size)
@@ -155,15 +161,67 @@ def test_among_sixty_players_one_jumps_to_oneself(phone: Page, league: League):
         expect(figure).to_have_css("font-variant-numeric", "tabular-nums")
         expect(figure).to_have_css("font-family", re.compile("^system-ui"))
         own = phone.locator(".leaderboard .mine")
-        assert not own.evaluate(SEEN)
-        phone.get_by_role("link", name="Find me").tap()
         expect(own).to_contain_text("Player41")
+        assert own.evaluate(SEEN) == (size == PHONE)  # above the bar, while it is out of sight
+        find = phone.get_by_role("link", name="Find me")
+        if size == PHONE:
+            expect(find).to_be_hidden()
+            phone.evaluate("window.scrollTo(0, document.body.scrollHeight / 2)")
+        else:
+            find.tap()
         until(phone, f"({SEEN})(document.querySelector('.leaderboard .mine'))")
+
+
+def test_among_sixty_players_a_name_is_searched_and_the_rules_are_beside_the_season(
+    phone: Page, league: League
+):
+    phone.set_viewport_size(PHONE)
+    phone.goto(league_path(league, "s/1/"))
+    phone.get_by_role("searchbox", name="Find a name").fill("pläyer41")
+    shown = phone.locator(".leaderboard tbody .who:visible")
+    expect(shown).to_have_count(1)
+    expect(shown).to_contain_text("Player41")
+    phone.get_by_role("searchbox").fill("")
+    expect(shown).to_have_count(60)
+    junior = phone.get_by_role("link", name="Junior", exact=True)
+    expect(junior).to_be_hidden()
+    phone.locator(".which summary").tap()
+    junior.tap()
+    phone.wait_for_url("**family=junior")
+    expect(phone.locator(".which summary")).to_contain_text("Junior")
+    assert phone.evaluate(SIDEWAYS) == []
+
+
+@pytest.mark.parametrize("zoom", ["100%", "200%"])
+def test_the_rules_are_one_line_that_scrolls(phone: Page, match: Match, zoom: str):
+    record(a_match("Anna Ben", ruleset="junior", league=match.league))
+    record(a_match("Anna Ben", ruleset="master", league=match.league), "-", "=9", bonus=[0, 0])
+    phone.set_viewport_size(PHONE)
+    phone.goto(league_path(match.league, "s/1/"))
+    phone.evaluate(f"document.documentElement.style.fontSize = '{zoom}'")
+    chips = phone.locator(".families a")
+    assert len(set(chips.evaluate_all("each => each.map((chip) => chip.offsetTop)"))) == 1
+    assert phone.evaluate(SIDEWAYS) == []
+    chips.last.tap()
+    phone.wait_for_url("**family=master")
+
+
+def test_games_won_are_the_large_figure_with_its_words_below(phone: Page, match: Match):
+    record(a_match("Anna Ben", ruleset="master", league=match.league), "-", "=9", bonus=[0, 0])
+    for size in (PHONE, {"width": 360, "height": 640}):
+        phone.set_viewport_size(size)
+        phone.goto(league_path(match.league, "s/1/"))
+        row = phone.locator(".leaderboard tbody tr").first
+        expect(row.locator(".number:visible")).to_have_count(1)
+        words = row.locator(".first").evaluate("each => getComputedStyle(each, '::after').content")
+        assert words == '"Games won"'
+        expect(row.locator(".rank .crown")).to_be_visible()
+        assert phone.evaluate(SIDEWAYS) == []
 
 
 def test_headings_order_also_without_scripts(plain: Page, match: Match):
     record(match, "=9", "-", "=20", "=40", number=2, out=1)
-    plain.goto(league_path(match.league, "s/1/"))
+    plain.goto(league_path(match.league, "s/1/?all=on"))
     for heading, leader in (("Rounds", "Anna"), ("Player", "Anna"), ("Streak", "Ben")):
         plain.locator("thead").get_by_role("link", name=heading, exact=True).click()
         expect(plain.locator("[aria-sort]")).to_contain_text(heading)
@@ -230,7 +288,7 @@ def test_on_paper_there_is_the_table_alone_with_every_column(phone: Page, match:
     ):
         expect(phone.locator(hidden)).to_be_hidden()
     expect(phone.locator(".on-paper")).to_be_visible()
-    assert len(phone.locator(".leaderboard thead th").evaluate_all(HEADINGS)) == 11
+    assert len(phone.locator(".leaderboard thead th").evaluate_all(HEADINGS)) == 12
 
 
 def test_a_leaderboard_of_one_rule_set_is_chosen_and_left_again(phone: Page, match: Match):

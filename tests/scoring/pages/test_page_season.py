@@ -86,6 +86,44 @@ def test_a_phone_shows_wins_points_and_the_figure_that_decides(client, match):
     assert lead("?by=rounds") == ["wins", "points", "rounds"]
 
 
+def test_over_several_games_games_won_come_first_then_rounds_won(client, match):
+    record(a_match("Anna Ben", ruleset="junior", rounds=1, league=match.league), "-", "=9")
+    shown = [column for column in table(client, match).columns if column.room != "wide"]
+    assert [column.metric for column in shown] == ["games-won", "wins"]
+    assert [column.room for column in shown] == ["lead", "beside"]
+
+
+def test_rounds_won_are_said_only_where_they_decide_a_tie(client):
+    first = a_match("Anna Ben Cleo", rounds=1)
+    record(first, "-", "=9", "=10")
+    for names in ("Anna Ben", "Ben Cleo", "Cleo Ben"):
+        record(a_match(names, ruleset="junior", rounds=1, league=first.league), "-", "=9")
+    path = league_path(first.league, "s/1/")
+    page = client.get(path, headers={"Accept-Language": "en"})
+    below = {row.player.name: row.below for row in page.context["table"].ranked}
+    assert below == {
+        "Anna": "in 2 games",
+        "Ben": "in 4 games, 1 round won",
+        "Cleo": "in 3 games, 1 round won",
+    }
+
+
+def test_beside_a_name_stand_the_last_five_games_that_are_over(client, match):
+    for winner in "ABBABA":
+        names = "Anna Ben" if winner == "A" else "Ben Anna"
+        record(a_match(names, rounds=1, league=match.league), "-", "=9")
+    page = client.get(league_path(match.league, "s/1/"), headers={"Accept-Language": "en"})
+    last = {name: page.context["last_games"].get(player(match, name)) for name in ("Anna", "Ben")}
+    assert last["Anna"] == [False, False, True, False, True]
+    assert last["Ben"] == [True, True, False, True, False]
+    assert 'aria-label="2 of 5 games won"' in page.content.decode()
+    assert player(match, "Cleo") not in page.context["last_games"]  # that game goes on
+
+
+def player(match: Match, name: str) -> int:
+    return match.league.players.get(name=name).pk
+
+
 def test_below_the_line_stands_who_has_too_few_rounds(client, match):
     for number in (2, 3):
         record(match, number=number)
@@ -93,7 +131,7 @@ def test_below_the_line_stands_who_has_too_few_rounds(client, match):
     page = client.get(league_path(match.league, "s/1/"), headers={"Accept-Language": "en"})
     text = " ".join(strip_tags(page.content.decode()).split())
     assert "Why this order? counts from 2 rounds" in text
-    assert "Not ranked yet: play at least 2 rounds – Zoe 1 of 2 rounds 1" in text
+    assert "Not ranked yet: play at least 2 rounds – Zoe 1 of 2 rounds 0 1" in text
 
 
 def test_head_to_head_parts_equals(client):
@@ -215,8 +253,7 @@ def test_queries_do_not_grow(client, match):
 def test_only_games_that_were_played_can_be_chosen(client, match):
     def families() -> list[str]:
         page = client.get(league_path(match.league, "s/1/"))
-        shown = page.context["families"]
-        return [link.query for link in (*shown.first, *shown.others)] if shown else []
+        return [link.query for link in page.context["families"]]
 
     assert families() == []
     record(a_match("Dora Emil", ruleset="junior", league=match.league))
