@@ -69,9 +69,6 @@ class ClaimPart(NamedTuple):
     bonus: int = 0  # cards
 
 
-NO_PART = ClaimPart()
-
-
 class Repair(NamedTuple):
     """A repair as a button: one tap enters it."""
 
@@ -87,9 +84,8 @@ class Repair(NamedTuple):
 
 @dataclass(frozen=True)
 class Entry(ABC):
-    """How a round of this game with so many seats is entered. Each game has an entry of its own, or
-    one of `games.forms`; its methods get results and problems of that game only.
-    """
+    """How a round of a game with so many seats is entered: each game's own, or of `games.forms`.
+    Its methods get results and problems of that game only."""
 
     game: Any
     seats: int
@@ -149,8 +145,7 @@ class Entry(ABC):
         return self.texts(ending)
 
     def ending_from_points(self, _points: Sequence[tuple[int, int]]) -> Any:
-        """The end with this penalty and bonus of each seat, as far as they show it; None if they
-        show nothing (see ``is_in_points``)."""
+        """The end that penalties and bonuses show; None if none (see ``is_in_points``)."""
         return None
 
     def recounted(self, claimed: Any, _deduced: Any) -> Any:

@@ -20,7 +20,6 @@ from engine.box.order import Order, OrderGame
 from engine.box.results import BoxCode, BoxGame, BoxProblem, BoxResult, BoxVerdict
 from engine.seats import is_count, is_short
 from games.entry import (
-    NO_PART,
     ClaimPart,
     Entry,
     FieldKind,
@@ -331,8 +330,8 @@ class CountsEntry(NumberEntry):
             yield unit_words(result.game.unit, count)
 
     def other_parts(self, result: Counts) -> dict[str, ClaimPart]:
-        left = ClaimPart((plain_token(str(result.left)),)) if result.left else NO_PART
-        return {_("Left over"): left}
+        left = (plain_token(str(result.left)),) if result.left else ()
+        return {_("Left over"): ClaimPart(left)}
 
 
 class PairsEntry(CountsEntry):

@@ -33,18 +33,15 @@ def reasons(claim: Claim, names: Sequence[str]) -> Iterator[Reason]:
     return each_rule_once(reasons_of(game, problems, names))
 
 
-def claim_repairs(claim: Claim, names: Sequence[str]) -> Iterator[ClaimRepair]:
+def claim_repairs(claim: Claim, names: Sequence[str]) -> tuple[ClaimRepair, ...]:
     """Best first; none until the background search has ended."""
-    certificate, sentences = getattr(claim, "certificate", None), set[str]()
+    certificate, shown = getattr(claim, "certificate", None), dict[str, ClaimRepair]()
     for number, repair in enumerate(certificate.repairs if certificate else (), start=1):
         code, changes = RepairCode(repair["code"]), list(changes_in(repair))
-        if hides(code, changes):
-            continue
-        words = repair_words(code, changes, names)
-        if words in sentences:
-            continue
-        sentences.add(words)
-        yield ClaimRepair(number, KINDS[code], words, Status(repair["status"]))
+        if not hides(code, changes):
+            words, status = repair_words(code, changes, names), Status(repair["status"])
+            shown.setdefault(words, ClaimRepair(number, KINDS[code], words, status))
+    return tuple(shown.values())
 
 
 def claim_words(claim: Claim, before: Claim | None) -> str:

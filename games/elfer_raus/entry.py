@@ -44,7 +44,6 @@ from games.elfer_raus.parts import (
 from games.elfer_raus.problems import cards_named
 from games.elfer_raus.repairs import KINDS, hides, repair_words
 from games.entry import (
-    NO_PART,
     ClaimPart,
     Entry,
     Face,
@@ -317,7 +316,7 @@ class HandsEntry(Entry):
         hands = {str(seat): shown_hand(deduced, seat, points[seat]) for seat in range(len(points))}
         table = ClaimPart(table_tokens(deduced.table, deduced.bridges))
         stock = ClaimPart(stock_tokens(deduced.stock))
-        first = NO_PART
+        first = ClaimPart()
         if claimed.first is not None and FIRST in self.parts:
             first = ClaimPart((plain_token(isolated(names[claimed.first])),))
         return {**hands, _("Table"): table, _("Stock"): stock, _("Who started?"): first}

@@ -15,9 +15,8 @@ from games.entry import SeatEnd, Texts
 from games.judging import Judgement, judge
 from games.names import names_words
 from leagues.refusals import refusal_sentence
-from scoring.entry.sheet import RoundSheet
+from scoring.entry.sheet import RoundSheet, recorded_points
 from scoring.matches.queries import match_table
-from scoring.matches.summaries import MatchTable
 from scoring.models import Claim
 from scoring.models.claims import points_of
 from scoring.refusals import Uncounted
@@ -82,7 +81,7 @@ def lines(
     table = match_table(sheet.match)
     recorded = recorded_points(table, sheet.number)
     for seat, (line, counts) in enumerate(zip(table.seats, points, strict=True)):
-        before = recorded[seat] if recorded else None
+        before = recorded.get(line.seat)
         yield PreviewLine(
             name=line.player.name,
             end=sheet.entry.seat_end(position, seat, counts),
@@ -91,13 +90,6 @@ def lines(
             before=before,
             total=line.total - (before or 0) + counts.total,
         )
-
-
-def recorded_points(table: MatchTable, number: int) -> list[int]:
-    """Each seat's points in the recorded version of this round; empty if there is none."""
-    return [
-        result.total for line in table.rounds if line.number == number for result in line.results
-    ]
 
 
 @dataclass(frozen=True)

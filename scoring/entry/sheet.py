@@ -143,8 +143,13 @@ def best_of(line: RoundLine, table: MatchTable) -> tuple[Player, ...]:
     return tuple(table.seats[result.seat].player for result in line.results if result.total == most)
 
 
+def recorded_points(table: MatchTable, number: int) -> dict[int, int]:
+    """The points of each seat in the recorded version of this round; empty if there is none."""
+    rounds = (line.results for line in table.rounds if line.number == number)
+    return {result.seat: result.total for results in rounds for result in results}
+
+
 def totals_without(table: MatchTable, number: int) -> Sequence[int]:
     """Each seat's total without this round."""
-    here = next((line.results for line in table.rounds if line.number == number), ())
-    counted = {result.seat: result.total for result in here}
-    return [line.total - counted.get(line.seat, 0) for line in table.seats]
+    recorded = recorded_points(table, number)
+    return [line.total - recorded.get(line.seat, 0) for line in table.seats]

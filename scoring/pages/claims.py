@@ -10,7 +10,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST, require_safe
 
-from games.entry import NO_PART, ClaimPart
+from games.entry import ClaimPart
 from games.registry import entry_of
 from games.rules import Reason
 from leagues.access import Access, access_to, playing_access
@@ -82,7 +82,7 @@ def claim_line(
     before: Claim | None, claim: Claim, players: Sequence[Player], answers: Answers
 ) -> ClaimLine:
     names = [player.name for player in players]
-    why, else_ = tuple(reasons(claim, names)), tuple(claim_repairs(claim, names))
+    why, else_ = tuple(reasons(claim, names)), claim_repairs(claim, names)
     lines = tuple(changes(before, claim, players))
     return ClaimLine(claim, claim_words(claim, before), lines, why, else_, answers)
 
@@ -92,7 +92,7 @@ def changes(before: Claim | None, claim: Claim, players: Sequence[Player]) -> It
     names = [player.name for player in players]
     old, new = claim_parts(before, names), claim_parts(claim, names)
     for subject in dict.fromkeys([*new, *old]):
-        was, now = old.get(subject, NO_PART), new.get(subject, NO_PART)
+        was, now = old.get(subject, ClaimPart()), new.get(subject, ClaimPart())
         if subject.isdecimal():
             yield Change(names[int(subject)], was, now)
         elif was.tokens or now.tokens:
@@ -102,7 +102,7 @@ def changes(before: Claim | None, claim: Claim, players: Sequence[Player]) -> It
 def claim_parts(claim: Claim | None, names: Sequence[str]) -> dict[str, ClaimPart]:
     """By seat, then what else was entered; nothing for a withdrawn claim."""
     if claim is None or claim.is_withdrawn:
-        return {str(seat): NO_PART for seat in range(len(names))}
+        return {str(seat): ClaimPart() for seat in range(len(names))}
     entry = entry_of(claim.position)
     return entry.claim_parts(claim.position, claim.deduced, claim.points, names)
 

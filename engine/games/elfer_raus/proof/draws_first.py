@@ -1,8 +1,8 @@
-"""Games in which the stock is drawn before the second card is laid, where laying is voluntary:
-docs/proof.md, Waiting.
+"""Games in which the stock is drawn before any card is laid but a compulsory first one, where
+laying is voluntary: docs/proof.md, Waiting.
 
-After the first card few cards fit. A seat that holds one of them passes; a seat that holds none
-draws cards that do not fit. With the stock empty nobody has to draw, and all other cards are laid.
+Few cards fit then. A seat draws cards that do not fit until it holds one that does; from then on it
+passes. With the stock empty nobody has to draw, and all other cards are laid.
 """
 
 import random
