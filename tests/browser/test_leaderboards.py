@@ -172,6 +172,16 @@ def test_among_sixty_players_ones_own_line_is_pinned_or_one_tap_away(phone: Page
         until(phone, f"({SEEN})(document.querySelector('.leaderboard .mine'))")
 
 
+def test_with_large_text_ones_own_line_does_not_cover_the_others(phone: Page, league: League):
+    run_the_league(phone, league, "Player41")
+    phone.set_viewport_size(PHONE)
+    phone.goto(league_path(league, "s/1/"))
+    own = phone.locator(".leaderboard .mine")
+    expect(own).to_have_css("position", "sticky")
+    phone.evaluate("document.documentElement.style.fontSize = '200%'")
+    expect(own).to_have_css("position", "static")
+
+
 def test_among_sixty_players_a_name_is_searched_and_the_rules_are_beside_the_season(
     phone: Page, league: League
 ):
