@@ -62,10 +62,11 @@ STICKING_OUT = """() => [...document.querySelectorAll('.sheet')].flatMap((sheet)
 
 
 # Words of headings, buttons and tables that go on in the next line, or behind the edge. Longer ones
-# than 15 letters may: most browsers put a hyphen there.
+# than 15 letters may: most browsers put a hyphen there. The line of rules scrolls on.
 BROKEN = """() => [...document.querySelectorAll(
         'body :is(h1, h2, h3, .button, .where, th, dt, summary)')]
-    .filter((each) => each.checkVisibility() && !each.closest('.across, .figures, .sr-only'))
+    .filter((each) => each.checkVisibility()
+        && !each.closest('.across, .figures, .sr-only, main > .one-line'))
     .flatMap((each) => [...each.childNodes].filter((node) => node.nodeType === 3))
     .flatMap((text) => [...text.data.matchAll(/[\\p{L}]+/gu)].flatMap((word) => {
         const range = document.createRange();
