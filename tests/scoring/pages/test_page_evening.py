@@ -112,8 +112,8 @@ def test_an_evening_of_many_people_is_a_list_with_the_own_line(client: Client, m
     answer = client.get(path(match.league)).content.decode()
     page = words_of(client, path(match.league))
     assert "9 people, 3 games, 4 rounds" in page
-    assert "1 Anna in 1 game, −4 1 game won" in page
-    assert "5 Hanna you in 1 game, −10 0 games won" in page
+    assert "1 Anna in 1 game, −4 1 win" in page
+    assert "5 Hanna you in 1 game, −10 0 wins" in page
     assert answer.count('class="mine"') == 1
     assert 'class="stand"' not in answer
 
