@@ -170,10 +170,11 @@ def sorted_by(board: Leaderboard, sorting: Sorting) -> Leaderboard:
 def cells_in(column: Column, lines: Sequence[LeaderboardLine], board: Leaderboard) -> list[Cell]:
     figure = metric_words(column.metric, board.family).figure
     has_form, has_wins = column.metric == Metric.FORM, column.metric == Metric.WINS
+    has_games = column.metric == Metric.GAMES_WON
     return [
         Cell(
             column.look,
-            column.name,
+            ngettext("win", "wins", line.tallied.sums.games_won) if has_games else column.name,
             figure(line.tallied),
             line.tallied.run.recent if has_form else (),
             line.tallied.shared if has_wins else 0,
