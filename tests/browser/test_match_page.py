@@ -238,7 +238,7 @@ def test_with_large_text_the_total_stands_below_the_name_and_the_button_stays_in
     phone.evaluate("document.documentElement.style.fontSize = '200%'")
     assert box(phone, "#totals .n")["top"] >= box(phone, "#totals .name")["bottom"] - 1
     expect(phone.locator("#next-round")).to_be_in_viewport(ratio=1)
-    phone.locator("#totals > li").last.scroll_into_view_if_needed()
+    phone.evaluate("document.querySelector('#totals > li:last-child').scrollIntoView()")
     expect(phone.locator("#next-round")).to_be_in_viewport(ratio=1)
 
 

@@ -69,8 +69,10 @@ def test_the_reason_stays_if_the_same_board_comes_once_more(anna: Page, table: T
 
     anna.route(re.compile("/(move|board)/"), hold)
     anna.evaluate("document.addEventListener('htmx:afterRequest', () => (window.isShown = true))")
-    anna.locator("#end").tap()
-    anna.evaluate("htmx.trigger('#board', 'wake')")
+    with anna.expect_request("**/move/"):
+        anna.locator("#end").tap()
+    with anna.expect_request("**/board/**"):
+        anna.evaluate("htmx.trigger('#board', 'wake')")
     play_next(table, "end")
     moves[-1].continue_()
     reason = anna.locator("#board > .problem")
