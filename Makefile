@@ -13,7 +13,7 @@ DEV := $(VENV)/.dev-$(call checksum,requirements-dev.lock)
 # Each process of a test would compile the whole tree again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test test-sqlite lint script-types bench puzzles pictures film font mutants messages release lock clean
+.PHONY: run test test-sqlite lint script-types bench puzzles pictures film font mutants messages release dist lock clean
 .DEFAULT_GOAL := run
 .DELETE_ON_ERROR:
 
@@ -127,9 +127,13 @@ release: $(DEV)
 	$(BIN)/python -m tests.upgrades.released $(AGAIN)
 	$(BIN)/python -m tests.upgrades.dumps
 
+# Makes what is shipped, in dist/: the wheel, a list of what it installs, and their checksums.
+dist: $(RUN)
+	deploy/dist.sh
+
 # Removes what can be made again; the database and the secret key in var/ stay.
 clean:
-	rm -rf $(VENV) var/static var/typescript var/uv test-results
+	rm -rf $(VENV) dist var/dist var/static var/typescript var/uv test-results
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 
 $(RUN): $(BIN)/python
@@ -150,8 +154,9 @@ $(BIN)/python:
 # The locks pin every version with its hashes, for every platform, and contain no address of an index.
 lock: $(BIN)/python
 	test -x var/uv/bin/uv || { $(BIN)/python -m venv var/uv && var/uv/bin/pip install --quiet uv; }
-	$(COMPILE) -o requirements.lock
-	$(COMPILE) --extra dev -c requirements.lock -o requirements-dev.lock
+	$(COMPILE) --group site --group server -o requirements.lock
+	$(COMPILE) --group site --group server --group dev -c requirements.lock -o requirements-dev.lock
+	$(COMPILE) --group dist -o requirements-dist.lock
 
 COMPILE := var/uv/bin/uv pip compile --quiet --universal --generate-hashes --no-header \
-	--python-version 3.11 $(UPGRADE) pyproject.toml
+	--python-version 3.11 $(UPGRADE)

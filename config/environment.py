@@ -4,14 +4,17 @@ import os
 import re
 import secrets
 from contextlib import suppress
+from functools import partial
+from hashlib import sha256
+from importlib import metadata
 from ipaddress import ip_network
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 from zoneinfo import ZoneInfo
 
-from psycopg import ProgrammingError
-from psycopg.conninfo import make_conninfo
+from platformdirs import user_data_path
 
 MOST = 1_000_000
 MOST_SECONDS = 60
@@ -32,6 +35,43 @@ SQLITE_OPTIONS = {
 
 class WrongSetting(Exception):
     """The variable that is wrong, and why; manage.py prints only this."""
+
+
+def data_folder(root: Path) -> Path:
+    """What is stored: in `var` of a tree; a wheel takes the user's own folder."""
+    if given := os.environ.get("DATA_FOLDER"):
+        return Path(given)
+    return root / "var" if is_tree(root) else user_data_path("elferrat", appauthor=False)
+
+
+def is_tree(root: Path) -> bool:
+    return (root / "pyproject.toml").exists()
+
+
+def make_data_folder(folder: Path) -> None:
+    """Raises WrongSetting if nothing can be stored there."""
+    try:
+        make_folder(folder)
+        TemporaryFile(dir=folder).close()
+    except OSError as wrong:
+        raise WrongSetting(
+            f"The data folder {folder} cannot be written: {wrong.strerror}. --data names another"
+        ) from None
+
+
+def make_folder(folder: Path) -> None:
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+
+def static_root(root: Path, data: Path) -> Path:
+    """A wheel that was built without static files collects them into a folder for this build."""
+    if given := os.environ.get("STATIC_ROOT"):
+        return Path(given)
+    inside = root / "var" / "static"
+    if is_tree(root) or inside.exists():
+        return inside
+    files = metadata.distribution("elferrat").read_text("RECORD") or ""
+    return data / f"static-{sha256(files.encode()).hexdigest()[:12]}"
 
 
 def flag(name: str) -> bool:
@@ -125,10 +165,7 @@ def database(url: str) -> dict[str, Any]:
         raise WrongSetting("DATABASE_URL ends with the name of a database: postgres://host/name")
     if parts.scheme == "sqlite":
         return sqlite(name)
-    try:
-        make_conninfo(**options)
-    except ProgrammingError as wrong:
-        raise WrongSetting(f"DATABASE_URL: {wrong}") from None
+    check_options(options)
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": name,
@@ -144,11 +181,25 @@ def database(url: str) -> dict[str, Any]:
     }
 
 
+def check_options(options: dict[str, str]) -> None:
+    """Raises WrongSetting for what PostgreSQL's client does not take, or if it is not installed."""
+    try:
+        from psycopg import ProgrammingError, conninfo  # noqa: PLC0415 - SQLite needs none
+    except ModuleNotFoundError:
+        raise WrongSetting(
+            "DATABASE_URL names PostgreSQL, whose package is missing: install elferrat[server]"
+        ) from None
+    try:
+        conninfo.make_conninfo(**options)
+    except ProgrammingError as wrong:
+        raise WrongSetting(f"DATABASE_URL: {wrong}") from None
+
+
 def sqlite(path: str | Path) -> dict[str, Any]:
     """The Django setting for this file, which is created if there is none."""
     if str(path) != ":memory:":
         try:
-            Path(path).parent.mkdir(parents=True, exist_ok=True)
+            make_folder(Path(path).parent)
             make_file(path)
         except OSError as wrong:
             raise WrongSetting(f"There is no folder for the database: {wrong}") from None
@@ -195,10 +246,19 @@ def secret_key(path: Path) -> str:
 
 def make_secret_key(path: Path) -> None:
     """Processes that start together create only one."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     fresh = path.with_name(f"{path.name}.{os.getpid()}")
     fresh.touch(mode=0o600)
     fresh.write_text(secrets.token_urlsafe(50))
     with suppress(FileExistsError):
-        os.link(fresh, path)
+        link(fresh, path)
     fresh.unlink()
+
+
+def link(file: Path, name: Path) -> None:
+    """A copy where the disk has no links, such as a USB stick's; raises FileExistsError."""
+    try:
+        os.link(file, name)
+    except OSError:
+        with open(name, "x", opener=partial(os.open, mode=0o600)) as copy:
+            copy.write(file.read_text())

@@ -10,6 +10,7 @@ from csp.constants import NONE, SELF
 from config.environment import (
     MOST_DAYS,
     choice,
+    data_folder,
     database,
     flag,
     hosts,
@@ -19,11 +20,12 @@ from config.environment import (
     seconds,
     secret_key,
     sqlite,
+    static_root,
     time_zone,
 )
 
 ROOT = Path(__file__).resolve().parent.parent
-VAR = Path(os.environ.get("DATA_FOLDER", ROOT / "var"))
+VAR = data_folder(ROOT)
 
 DEBUG = flag("DEBUG")
 SECRET_KEY = secret_key(VAR / "secret_key")
@@ -97,7 +99,12 @@ TEMPLATES: list[dict[str, Any]] = [
     },
 ]
 
-SILENCED_SYSTEM_CHECKS = ["templates.W003"]  # our tag library "static" replaces Django's
+SILENCED_SYSTEM_CHECKS = [
+    "templates.W003",  # our tag library "static" replaces Django's
+    "security.W002",  # the content security policy forbids frames, for every browser of today
+    "security.W005",  # the other names of a domain are not ours to promise https for
+    "security.W021",  # nor to enter into a list of browsers, which is hard to leave
+]
 FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
 
 DATABASE_URL = os.environ.get("DATABASE_URL")
@@ -123,7 +130,7 @@ USE_TZ = True
 HOST = os.environ.get("HOST") or "0.0.0.0"  # of `manage.py serve`, as the port
 PORT = number("PORT", 8000, most=65_535)
 STATIC_URL = "static/"
-STATIC_ROOT = Path(os.environ.get("STATIC_ROOT", ROOT / "var" / "static"))
+STATIC_ROOT = static_root(ROOT, VAR)
 STATICFILES_DIRS = [ROOT / "static"]
 HASHED_STATIC = "server.static_files.HashedStaticFiles"
 PLAIN_STATIC = "django.contrib.staticfiles.storage.StaticFilesStorage"

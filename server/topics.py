@@ -17,7 +17,6 @@ from django.conf import settings
 from django.core.signing import BadSignature, Signer
 from django.db import connection, transaction
 from django.urls import reverse
-from psycopg import AsyncConnection, OperationalError
 
 REFRESH: Final = "refresh"  # instead of a version: something may have changed, ask for it
 PASSED_ON: Final = "!"  # prefix of an event that is no version: pages get it unchanged
@@ -108,6 +107,8 @@ class Listener:
         self.task = asyncio.create_task(self._keep_listening())
 
     async def _keep_listening(self) -> None:
+        from psycopg import OperationalError  # noqa: PLC0415 - SQLite needs none
+
         while True:
             try:
                 await self._listen()
@@ -140,8 +141,10 @@ def listener() -> Listener:
     return _listeners[loop]
 
 
-async def _connect() -> AsyncConnection[Any]:
+async def _connect() -> Any:
     """A connection past any pooler: LISTEN lasts longer than a transaction."""
+    from psycopg import AsyncConnection  # noqa: PLC0415 - as above
+
     parameters = {"conninfo": settings.LISTEN_URL} if settings.LISTEN_URL else _parameters()
     return await AsyncConnection.connect(**{"keepalives_idle": 30, **parameters}, autocommit=True)
 

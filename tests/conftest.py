@@ -2,6 +2,7 @@ import fcntl
 import gc
 import os
 import re
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
@@ -25,6 +26,7 @@ from tests.engine.scale import SOAK
 from tests.flush import deletions, tables_with_rows
 from tests.privacy.backups.sites import begin_like, created, new_database
 from tests.servers import collect_static, test_database_url
+from tests.wheel import built, copied, run, wheel_in
 
 LONGEST = {  # files with tests of several seconds: of copies, upgrades, and servers of their own
     "test_walks.py",
@@ -44,6 +46,7 @@ LONGEST = {  # files with tests of several seconds: of copies, upgrades, and ser
     "test_operating.py",
     "test_nginx_limit.py",
     "test_disk.py",
+    "test_wheel.py",
 }
 EVERY_CASE = {  # files whose cases differ in what the database stores or is asked
     "test_api_description.py",
@@ -164,12 +167,14 @@ def empty_site(migrated: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 
 @contextmanager
-def made_once(factory: pytest.TempPathFactory, name: str) -> Iterator[Path]:
+def made_once(
+    factory: pytest.TempPathFactory, name: str, *, outside: bool = False
+) -> Iterator[Path]:
     """A place for what is made by the first process that needs it; the others wait for it.
-    `make test` has one for all its parts."""
+    `make test` has one for all its parts, in the tree."""
     base = factory.getbasetemp()
     of_run = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
-    place = Path(os.environ.get("MADE_ONCE", of_run)) / name
+    place = (of_run if outside else Path(os.environ.get("MADE_ONCE", of_run))) / name
     place.parent.mkdir(parents=True, exist_ok=True)
     with place.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -183,6 +188,27 @@ def static_root(tmp_path_factory: pytest.TempPathFactory) -> str:
         if not folder.exists():
             collect_static(folder)
     return str(folder)
+
+
+@pytest.fixture(scope="session")
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What is shipped, built from a copy of this tree."""
+    with made_once(tmp_path_factory, "shipped") as folder:
+        if not (folder / "dist" / "SHA256SUMS").exists():
+            built(copied(folder))
+    return folder / "dist"
+
+
+@pytest.fixture(scope="session")
+def program(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The command `elferrat` in an environment outside the tree, in which nothing else is."""
+    with made_once(tmp_path_factory, "installed", outside=True) as folder:
+        command = folder / "bin" / "elferrat"
+        if not command.exists():
+            run(sys.executable, "-m", "venv", folder)
+            pip = (folder / "bin" / "python", "-m", "pip", "install", "--quiet", "--no-compile")
+            run(*pip, wheel_in(dist))
+    return command
 
 
 @pytest.fixture(scope="session")

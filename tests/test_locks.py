@@ -1,6 +1,7 @@
 """All that is installed is pinned and hashed, so that every index gives the same files."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -9,8 +10,16 @@ ROOT = Path(__file__).resolve().parent.parent
 LOCKS = sorted(ROOT.glob("*.lock"))
 
 
-def test_there_is_a_lock_to_run_with_and_one_to_test_with():
-    assert [lock.name for lock in LOCKS] == ["requirements-dev.lock", "requirements.lock"]
+RUN, DEV, DIST = (ROOT / f"requirements{part}.lock" for part in ("", "-dev", "-dist"))
+
+
+def test_there_are_locks_to_run_with_to_test_with_and_to_build_with():
+    assert {*LOCKS} == {RUN, DEV, DIST}
+
+
+def test_the_wheel_is_built_by_the_pinned_program_wherever_it_is_built():
+    [asked] = tomllib.loads((ROOT / "pyproject.toml").read_text())["build-system"]["requires"]
+    assert f"\n{asked} " in DIST.read_text()
 
 
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
@@ -27,6 +36,6 @@ def test_all_in_a_lock_is_pinned_and_hashed(lock: Path):
 
 def test_what_runs_is_what_was_tested():
     run, test = (
-        set(re.findall(r"^\S+==\S+", lock.read_text(), re.MULTILINE)) for lock in LOCKS[::-1]
+        set(re.findall(r"^\S+==\S+", lock.read_text(), re.MULTILINE)) for lock in (RUN, DEV)
     )
     assert run <= test

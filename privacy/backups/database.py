@@ -6,6 +6,7 @@ filled, it is the database of this process: migrations need not know that there 
 
 import logging
 import os
+import shutil
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -16,7 +17,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from django.db import DEFAULT_DB_ALIAS, connection, connections, transaction
-from django.db.backends.postgresql.base import DatabaseWrapper as PostgresConnection
 
 from privacy.backups.file import BackupError
 
@@ -48,9 +48,9 @@ def instead(settings: dict[str, Any]) -> Iterator[None]:
 
 
 def disconnect() -> None:
-    current = connections[DEFAULT_DB_ALIAS]
+    current: Any = connections[DEFAULT_DB_ALIAS]
     current.close()
-    if isinstance(current, PostgresConnection):
+    if current.vendor == "postgresql":
         current.close_pool()  # its open connections would count as other clients
     del connections[DEFAULT_DB_ALIAS]
 
@@ -96,7 +96,10 @@ class SqliteFile:
         aside = ""
         if self.has_site():
             aside = f"{self.path}.{aside_name()}"
-            os.link(self.path, aside)
+            try:
+                os.link(self.path, aside)
+            except OSError:  # a disk without links, such as a USB stick's
+                shutil.copy(self.path, aside)
         self.beside.replace(self.path)
         return aside
 

@@ -3,18 +3,27 @@
 import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import metadata
 from pathlib import Path
 from typing import Any, Final
 
-from django.contrib.postgres.operations import AddIndexConcurrently
 from django.core.management.base import CommandError
 from django.db import Error, connection
 from django.db.migrations import AddConstraint, AddIndex
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
-PROJECT: Final = Path(__file__).resolve().parents[2] / "pyproject.toml"
-VERSION: Final[str] = tomllib.loads(PROJECT.read_text("utf-8"))["project"]["version"]
+try:
+    from django.contrib.postgres.operations import AddIndexConcurrently
+except ModuleNotFoundError:  # without the package for PostgreSQL
+    AddIndexConcurrently = AddIndex  # type: ignore[assignment,misc]
+
+PROJECT: Final = Path(__file__).resolve().parents[2] / "pyproject.toml"  # of a tree, not of a wheel
+VERSION: Final[str] = (
+    tomllib.loads(PROJECT.read_text("utf-8"))["project"]["version"]
+    if PROJECT.exists()
+    else metadata.version("elferrat")
+)
 
 Migration = tuple[str, str]  # app, name
 

@@ -15,6 +15,7 @@ from config.environment import (
     database,
     flag,
     hosts,
+    make_secret_key,
     names,
     networks,
     number,
@@ -72,6 +73,23 @@ def test_processes_that_start_together_agree_on_one_secret_key(tmp_path: Path):
     assert len(keys) == 1
     assert len(keys.pop()) > 50
     assert os.listdir(tmp_path / "var") == ["secret_key"]
+
+
+def test_a_disk_without_links_gets_its_secret_key_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    def refuse(*names: object) -> None:
+        raise PermissionError(1, "Operation not permitted")  # as FAT says
+
+    monkeypatch.setattr(os, "link", refuse)
+    path = tmp_path / "new" / "secret_key"
+    key = secret_key(path)
+    assert len(key) > 50
+    assert secret_key(path) == key
+    make_secret_key(path)  # by a process that started at the same moment
+    assert secret_key(path) == key
+    assert os.listdir(path.parent) == ["secret_key"]
+    assert {stat.S_IMODE(each.stat().st_mode) for each in (path, path.parent)} == {0o600, 0o700}
 
 
 def test_the_secret_key_is_for_its_owner_alone(tmp_path: Path):

@@ -10,7 +10,9 @@ from contextlib import ExitStack, closing
 from http.client import HTTPConnection
 from pathlib import Path
 from resource import RLIMIT_NOFILE, getrlimit, setrlimit
+from shutil import copyfile
 from socket import create_connection
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
@@ -20,8 +22,9 @@ import uvicorn
 
 from server.bodies import send_plain
 from server.management.commands import serve
-from server.management.commands.serve import qr
+from server.management.commands.serve import qr, shared_disk
 from server.network import local_address
+from tests.privacy.backups.sites import at
 from tests.server.job_log import until
 from tests.servers import answering, serving, started
 
@@ -108,6 +111,19 @@ def test_two_servers_on_one_sqlite_file_are_said_until_the_first_is_killed(
             assert page.read() == b"ok"
         server.send_signal(signal.SIGINT)
         assert (server.wait(60), server.communicate()[1]) == (0, "")
+
+
+@pytest.mark.skipif("not Path('/dev/shm').is_dir()", reason="here is no second kind of disk")
+def test_a_disk_that_other_computers_share_is_said(
+    empty_site: str, static_root: str, monkeypatch: pytest.MonkeyPatch
+):
+    """A disk in memory stands for one of theirs."""
+    with TemporaryDirectory(dir="/dev/shm") as folder:
+        copyfile(empty_site.removeprefix("sqlite:///"), f"{folder}/site.sqlite3")
+        with at(f"sqlite:///{folder}/site.sqlite3"):
+            assert shared_disk() == ""
+            monkeypatch.setattr(serve, "SHARED_DISKS", {"tmpfs"})
+            assert shared_disk() == "tmpfs"
 
 
 def test_a_database_that_does_not_answer_is_said():

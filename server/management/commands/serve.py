@@ -3,11 +3,13 @@
 import asyncio
 import io
 import os
+import shutil
 import socket
 import sys
 from argparse import ArgumentParser
 from contextlib import AbstractContextManager, nullcontext, suppress
 from functools import partial
+from pathlib import Path
 from typing import Any, Final
 
 import segno
@@ -36,6 +38,7 @@ MOST_FILES: Final = 10_240  # every open stream is one; systems start lower, mac
 
 LAST_ANSWERS: Final = 0.5  # seconds in which every busy connection is used once more
 LONGEST_ANSWER: Final = 5  # seconds for what is being answered when the server ends
+SHARED_DISKS: Final = {"nfs", "nfs4", "cifs", "smb3", "smbfs"}
 BACKLOG: Final = 2048  # connections that wait until they are accepted
 FIRST_SOCKET: Final = 3  # systemd counts from there
 LONGEST_HEADERS: Final = 10.0  # seconds until all of them are here, as in deploy/nginx.conf
@@ -47,12 +50,17 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--migrate", action="store_true", help="bring the database up to date")
+        parser.add_argument("--demo", action="store_true", help="with a demo league")
 
-    def handle(self, *args: Any, migrate: bool, **options: Any) -> None:
-        check_static_files()
+    def handle(self, *args: Any, migrate: bool, demo: bool, **options: Any) -> None:
         lock = lock_database()
+        check_static_files()
         if migrate:
             call_command("migrate", verbosity=0)
+        if demo:
+            call_command("demo", stdout=self.stdout)
+        if disk := shared_disk():
+            self.stderr.write(f"The database is on a shared disk ({disk}): SQLite can break there")
         config = uvicorn.Config(
             "config.asgi:application",
             http=PatientProtocol,
@@ -163,17 +171,25 @@ def own_socket(host: str, port: int) -> socket.socket:
         raise CommandError(message) from error
     except OSError as error:
         reason = os.strerror(error.errno or 0)
-        message = f"Port {port} of {host} is not free: {reason}. PORT and HOST name another"
+        message = (
+            f"Port {port} of {host} is not free: {reason}. PORT (--port) and HOST name another"
+        )
         raise CommandError(message) from error
 
 
 def check_static_files() -> None:
-    """Without them, every page would be our mistake."""
-    if getattr(staticfiles_storage, "hashed_files", None) == {}:
+    """Without them, every page would be our mistake. Among the data they are collected here, those
+    of an older build go."""
+    if getattr(staticfiles_storage, "hashed_files", None) != {}:
+        return
+    if settings.STATIC_ROOT.parent != settings.VAR:
         raise CommandError(
             f"There are no static files in STATIC_ROOT ({settings.STATIC_ROOT}): "
             "manage.py collectstatic puts them there"
         )
+    for old in settings.VAR.glob("static-*"):
+        shutil.rmtree(old)
+    call_command("collectstatic", interactive=False, verbosity=0)
 
 
 def lock_database() -> AbstractContextManager[Any]:
@@ -191,6 +207,21 @@ def lock_database() -> AbstractContextManager[Any]:
     except OSError as error:
         raise CommandError(f"{name}.lock cannot be written: {error.strerror}") from None
     return lock
+
+
+def shared_disk() -> str:
+    """The kind of disk that SQLite's file is on, if other computers share it; Linux says so."""
+    mounts = Path("/proc/self/mountinfo")
+    if connection.vendor != "sqlite" or not mounts.exists():
+        return ""
+    device = os.stat(connection.settings_dict["NAME"]).st_dev
+    here = f" {os.major(device)}:{os.minor(device)} "
+    kinds = [
+        line.partition(" - ")[2].split()[0]
+        for line in mounts.read_text().splitlines()
+        if here in line
+    ]
+    return next((kind for kind in kinds if kind in SHARED_DISKS), "")
 
 
 def allow_many_streams() -> None:

@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import json
+import os
 import random
 import resource
 import signal
@@ -124,6 +125,21 @@ def test_a_site_that_is_there_stays_until_it_may_be_replaced(backup: Path, other
     old = restored(other_site, backup, "--replace").partition("saved: ")[2].splitlines()[0]
     assert rows(other_site) == saved_rows(backup)
     assert rows(old_site(other_site, old)) == before
+
+
+@pytest.mark.one_database
+def test_a_site_is_kept_aside_on_a_disk_without_links_too(
+    backup: Path, other_site: str, monkeypatch: pytest.MonkeyPatch
+):
+    def refuse(*names: object) -> None:
+        raise PermissionError(1, "Operation not permitted")  # as FAT says
+
+    monkeypatch.setattr(os, "link", refuse)
+    before = rows(other_site)
+    old = restored(other_site, backup, "--replace").partition("saved: ")[2].splitlines()[0]
+    assert rows(other_site) == saved_rows(backup)
+    assert rows(f"sqlite:///{old}") == before
+    assert Path(old).stat().st_mode == Path(other_site.removeprefix("sqlite:///")).stat().st_mode
 
 
 def old_site(address: str, place: str) -> str:

@@ -1,0 +1,29 @@
+"""What hatchling asks before it builds the wheel."""
+
+import re
+from pathlib import Path
+from typing import Any, Final
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
+
+PIN: Final = re.compile(r"^(\S+==[^\\\n]+) \\\n(?:    --hash.*\n)+((?:    #.*\n)+)", re.MULTILINE)
+OF_SERVER: Final = re.compile(r"toml:server\)|via psycopg$", re.MULTILINE)
+
+
+class Pins(MetadataHookInterface):  # type: ignore[misc]
+    """The wheel asks for what was tested: the pins of the lock, some of them by an extra."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        pins = PIN.findall(Path(self.root, "requirements.lock").read_text())
+        server = [pin for pin, why in pins if OF_SERVER.search(why)]
+        metadata["dependencies"] = [pin for pin, _ in pins if pin not in server]
+        metadata["optional-dependencies"] = {"server": server}
+
+
+class StaticFiles(BuildHookInterface):  # type: ignore[misc]
+    """deploy/dist.sh collects them before. Without them they are collected at the first start."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if (collected := Path(self.root, "var", "dist", "static")).is_dir():
+            build_data["force_include"][str(collected)] = "elferrat/var/static"
