@@ -1,9 +1,16 @@
+import os
+import re
+import subprocess
+import sys
+
 import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 from django.urls import reverse
 
+from config import settings as site
 from tests.config.rights import ADDRESSES, PAGES
+from tests.servers import ROOT
 
 PASSWORD = "drei Bauern im Wald"
 POLICY = {
@@ -69,3 +76,43 @@ def test_another_site_cannot_send_any_form(client: Client):
 
 def sample(part: str) -> object:
     return "x" if part == "code" else 1
+
+
+@pytest.mark.django_db
+@pytest.mark.one_database
+@pytest.mark.parametrize(
+    ("https", "warnings"),
+    [
+        ("1", []),
+        # What https would change: at home there is none.
+        ("", ["security.W004", "security.W008", "security.W012", "security.W016"]),
+    ],
+)
+def test_django_has_nothing_against_how_the_site_is_deployed(
+    empty_site: str, https: str, warnings: list[str]
+):
+    done = subprocess.run(
+        [sys.executable, ROOT / "manage.py", "check", "--deploy", "--fail-level", "ERROR"],
+        env={
+            **os.environ,
+            "DJANGO_SETTINGS_MODULE": "config.settings",
+            "DATABASE_URL": empty_site,
+            "SECRET_KEY": "of-the-tests-" + "0123456789abcdef" * 4,
+            "HTTPS": https,
+        },
+        capture_output=True,
+        check=False,
+        text=True,
+    )
+    assert done.returncode == 0
+    said = done.stdout + done.stderr
+    assert re.findall(r"\((\w+\.[WE]\d+)\)", said) == warnings
+    if https:  # each of those that are silenced would have been said
+        assert f"({len(site.SILENCED_SYSTEM_CHECKS)} silenced)" in said
+
+
+def test_each_check_that_is_silenced_has_its_reason():
+    text = (ROOT / "config" / "settings.py").read_text()
+    lines = text.partition("SILENCED_SYSTEM_CHECKS = [\n")[2].partition("]")[0].splitlines()
+    assert len(lines) == len(site.SILENCED_SYSTEM_CHECKS)
+    assert [line for line in lines if not re.fullmatch(r'    "\S+",  # .{20,}', line)] == []

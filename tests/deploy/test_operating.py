@@ -54,6 +54,10 @@ def test_ci_does_what_the_containerfile_does():
     [install] = re.findall(r"^RUN /opt/elferrat/(\S+)$", containerfile, re.MULTILINE)
     [serve] = re.findall(r"^CMD (\[.+\])$", containerfile, re.MULTILINE)
     assert install in tried
+    taken = re.findall(r"COPY --from=installed (/opt/elferrat/\S+)", containerfile)
+    kept = [name.replace("/opt/elferrat", "$bare/new") for name in taken]
+    assert len(kept) == 3  # and no sources: try.sh removes what it does not move
+    assert "mv " + " ".join(f'"{name}"' for name in kept) in tried
     assert " ".join(json.loads(serve)) in tried
 
 
