@@ -23,6 +23,7 @@ from server import metrics
 from server.health import PROBES
 from server.limits import NEW_PHONES, SAFE_METHODS, TooManyRequests, address_of, count_try
 from server.logs import request_id
+from server.network import note_phone
 
 Answer = Callable[[HttpRequest], HttpResponse]
 
@@ -33,7 +34,7 @@ NUL: Final = "\0"  # possible in a quoted cookie; PostgreSQL refuses text with i
 # Pages with secret links, people, phones, accounts, files. The back button asks for them again.
 NOT_STORED: Final = {
     *("share", "players-qr", "invitation", "invite", "show-invitation", "revoke", "renew-link"),
-    *("join", "people", "member", "remove-member", "guest", "release-name", "history"),
+    *("join", "people", "member", "remove-member", "guest", "release-name", "history", "door"),
     *("tokens", "revoke-token", "stored", "account-stored", "erase", "recover", "recovery-code"),
     *("account", "take-along", "league-json", "league-packed", "league-csv"),
     *("match-json", "match-csv"),
@@ -60,6 +61,7 @@ def follow_requests(get_response: Answer) -> Answer:
                 answer = get_response(request)
             answer["X-Request-ID"] = number
             set_privacy_headers(request, answer)
+            note_phone(request)
             count_request(request, answer.status_code, time.monotonic() - arrived)
         finally:
             request_id.reset(token)

@@ -127,6 +127,8 @@ TIME_ZONE = time_zone("TIME_ZONE", "Europe/Berlin")
 USE_I18N = True
 USE_TZ = True
 
+# Where phones find the site, if it cannot know that itself: in a container.
+PUBLIC_ADDRESS = next(iter(origins("PUBLIC_ADDRESS")), "").rstrip("/")
 HOST = os.environ.get("HOST") or "0.0.0.0"  # of `manage.py serve`, as the port
 PORT = number("PORT", 8000, most=65_535)
 STATIC_URL = "static/"

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from leagues.pages import deletion, invitations, looks, members, recovery
+from leagues.pages import deletion, door, invitations, looks, members, recovery
 from leagues.pages import sharing as links
 from leagues.pages.seasons import seasons
 from leagues.pages.sharing import join, share
@@ -14,6 +14,7 @@ urlpatterns = [
     path("l/<str:code>/share/", share, name="share"),
     path("l/<str:code>/share/players/", links.players_qr, name="players-qr"),
     path("i/<str:code>/", invitations.invitation, name="invitation"),
+    path("door/", door.door, name="door"),
     path("recover/", recovery.recover, name="recover"),
     path("l/<str:code>/people/", members.people, name="people"),
     path("l/<str:code>/people/invite/", invitations.invite_member, name="invite"),

@@ -1,14 +1,34 @@
-"""Where the network at home finds this site: its address, and an address as a QR code."""
+"""Where the network at home finds this site: its addresses, and an address as a QR code."""
 
 import io
+import os
 import socket
+import struct
+import sys
+import time
+from collections.abc import Iterable
+from contextlib import suppress
+from ipaddress import ip_address
+from typing import Final
 from urllib.parse import urlsplit
 
 import segno
+from django.conf import settings
 from django.http import HttpRequest
 from django.utils.safestring import SafeString, mark_safe
 
-ONLY_HERE = {"localhost", "127.0.0.1", "::1"}
+from server.parts import asks_for_part
+
+if sys.platform != "win32":
+    from fcntl import ioctl
+
+BRIDGES: Final = ("docker", "br-", "podman", "cni", "virbr")  # to containers, on their host
+TUNNELS: Final = ("tun", "tap", "wg", "ppp", "tailscale")
+SIOCGIFADDR: Final = 0x8915  # see netdevice(7)
+
+# Paths that an open page of the door shows, and when a phone last asked: no address, no name.
+watched: Final[dict[str, float]] = {}
+MOST_WATCHED: Final = 100
 
 
 def local_address() -> str:
@@ -21,16 +41,77 @@ def local_address() -> str:
         return str(probe.getsockname()[0])
 
 
-def other_address(request: HttpRequest) -> str:
-    """Where other phones find this site if its address here works only on this machine."""
-    here = urlsplit(f"//{request.get_host()}")
-    if here.hostname not in ONLY_HERE:
-        return ""
-    return f"{request.scheme}://{local_address()}:{here.port or request.get_port()}"
+def interfaces() -> dict[str, str]:
+    """This computer's addresses, the likely one first, each with the name of its interface."""
+    found = {local_address(): ""}
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        if sys.platform != "linux":  # the names are not needed: containers are in a machine there
+            return found | dict.fromkeys(socket.gethostbyname_ex(socket.gethostname())[2], "")
+        for _, name in socket.if_nameindex():
+            with suppress(OSError):  # it has no address
+                answer = ioctl(asking, SIOCGIFADDR, struct.pack("256s", name.encode()))
+                found[socket.inet_ntoa(answer[20:24])] = name
+    return found
+
+
+def is_container() -> bool:
+    return any(os.path.exists(mark) for mark in ("/.dockerenv", "/run/.containerenv"))
+
+
+def is_out_of_reach(host: str) -> bool:
+    """Whether no phone finds it: loopback, link-local, or a container's own address."""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host.rpartition(".")[2] == "localhost"
+    interface = interfaces().get(host)
+    is_containers = interface is not None and (is_container() or interface.startswith(BRIDGES))
+    return address.is_loopback or address.is_link_local or is_containers
+
+
+def local_addresses() -> list[str]:
+    """Those that phones reach, the likely one first; a phone at home is rarely in a tunnel."""
+    found = {one: name for one, name in interfaces().items() if not is_out_of_reach(one)}
+    return sorted(found, key=lambda one: found[one].startswith(TUNNELS))
+
+
+def origins(request: HttpRequest) -> list[str]:
+    """Where phones find this site, the likely one first; at least what this browser asked for."""
+    if settings.PUBLIC_ADDRESS:
+        return [settings.PUBLIC_ADDRESS]
+    host, local = request.get_host(), local_addresses()
+    here = urlsplit(f"//{host}")
+    port = here.port or request.get_port()
+    others = [f"{request.scheme}://{one}:{port}" for one in local if one != here.hostname]
+    if is_out_of_reach(here.hostname or ""):
+        return others or [f"{request.scheme}://{host}"]
+    return [f"{request.scheme}://{host}", *(others if here.hostname in local else [])]
+
+
+def link_for_phones(request: HttpRequest, path: str) -> str:
+    return origins(request)[0] + path
+
+
+def has_phone_asked(paths: Iterable[str], since: float) -> bool:
+    """Whether a phone asked for one of these paths since then. From now on they are watched."""
+    if len(watched) > MOST_WATCHED:
+        watched.clear()
+    return max(watched.setdefault(path, 0.0) for path in paths) > since
+
+
+def note_phone(request: HttpRequest) -> None:
+    """Note when another device asks for a path that is watched."""
+    path = request.get_full_path()
+    is_watched = path in watched and not asks_for_part(request)
+    if is_watched and request.META.get("REMOTE_ADDR") not in {"127.0.0.1", "::1", *interfaces()}:
+        watched[path] = time.time()
 
 
 def qr(link: str) -> SafeString:
-    """Black on white in every colour scheme, because cameras need it."""
+    """Black on white in every colour scheme, because cameras need it. Empty for an address that
+    no phone reaches."""
+    if is_out_of_reach(urlsplit(link).hostname or ""):
+        return SafeString()
     drawn = io.BytesIO()
     segno.make(link, micro=False).save(
         drawn, kind="svg", xmldecl=False, omitsize=True, light="#fff", svgclass="qr", lineclass=None

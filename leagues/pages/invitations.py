@@ -13,7 +13,7 @@ from leagues.models import Invitation, Role
 from leagues.pages.members import InvitationForm, people_page
 from leagues.questions import Question, ask, withdrawal_sentences
 from leagues.refusals import Refused, refusal_sentence
-from server.network import other_address, qr
+from server.network import link_for_phones, qr
 
 GONE = 410
 
@@ -62,14 +62,13 @@ def show_invitation(request: HttpRequest, code: str, pk: int) -> HttpResponse:
     """The link and its QR code."""
     access = owning_access(request, code)
     invitation = find_invitation(access, pk)
-    link = request.build_absolute_uri(reverse("invitation", args=[invitation.code]))
+    link = link_for_phones(request, reverse("invitation", args=[invitation.code]))
     context = {
         "access": access,
         "invitation": invitation,
         "role": Role(invitation.role),
         "link": link,
         "qr": qr(link),
-        "other_address": other_address(request),
     }
     return render(request, "league/invite.html", context)
 

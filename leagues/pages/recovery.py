@@ -21,7 +21,7 @@ from leagues.recovery import (
 )
 from leagues.refusals import Refused
 from server.limits import WRONG_RECOVERIES, address_of, count_try
-from server.network import qr
+from server.network import link_for_phones, qr
 
 
 class RecoveryCodeForm(Form):
@@ -49,7 +49,7 @@ def recovery_code(request: HttpRequest, code: str) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         seen = form.cleaned_data["seen"]
         text = make_recovery_code(league=access.league, seen=seen, by=access.player)
-    address = request.build_absolute_uri(reverse("recover"))
+    address = link_for_phones(request, reverse("recover"))
     context = {
         "access": access,
         "new_code": text,

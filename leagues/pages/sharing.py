@@ -21,7 +21,7 @@ from leagues.names import LONGEST_LEAGUE_NAME, clean_league_name
 from leagues.players import ClaimReason, people_of, player_called
 from leagues.questions import RENEWALS, Question, ask, renewal_sentences
 from leagues.refusals import Refused, refusal_sentence
-from server.network import other_address, qr
+from server.network import link_for_phones, qr
 
 NOBODY: Final = "nobody"  # this phone only reads
 
@@ -235,7 +235,6 @@ def share_page(
         "meaning": kinds[kind].meaning,
         "link": link,
         "qr": link and qr(link),
-        "other_address": other_address(request),
         "form": form,
     }
     return render(request, "league/share.html", context, status=422 if form.errors else 200)
@@ -279,14 +278,14 @@ def renew(request: HttpRequest, code: str) -> HttpResponse:
 def join_link(request: HttpRequest, league: League, match: int | None) -> str:
     """The recording link; it leads on to the match with this number, if given."""
     path = reverse("join", args=[league.record_code])
-    return request.build_absolute_uri(f"{path}?match={match}" if match else path)
+    return link_for_phones(request, f"{path}?match={match}" if match else path)
 
 
 def play_link(request: HttpRequest, league: League) -> str:
     """The link for players only: they confirm rounds and enter their own hands."""
-    return request.build_absolute_uri(reverse("join", args=[league.play_code]))
+    return link_for_phones(request, reverse("join", args=[league.play_code]))
 
 
 def view_link(request: HttpRequest, league: League) -> str:
     """The link that only reads."""
-    return request.build_absolute_uri(reverse("league", args=[league.view_code]))
+    return link_for_phones(request, reverse("league", args=[league.view_code]))

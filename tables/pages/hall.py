@@ -11,7 +11,7 @@ from games.registry import game_name
 from leagues.access import Access, access_to
 from scoring.statistics.leaderboards import Leaderboard
 from scoring.statistics.metric_words import figure_words, metric_words
-from server.network import other_address, qr
+from server.network import link_for_phones, qr
 from server.parts import has_seen, render_page
 from server.topics import combined_stream_url
 from tables.view.hall import HallLine, HallTable, hall, hall_version, leaders
@@ -55,7 +55,7 @@ def hall_context(request: HttpRequest, access: Access, version: str) -> dict[str
         ],
         "across": beside,
         "leaders": leaders_context(leaders(access.league), is_alone=not shown),
-        "qr": follow_picture(request, access),
+        "link": follow_link(request, access),
         "stream": combined_stream_url(topics),
         "version": version,
     }
@@ -89,8 +89,7 @@ def leaders_context(board: Leaderboard | None, is_alone: bool) -> dict[str, obje
     return {"metric": name, "lines": shown, "columns": columns}
 
 
-def follow_picture(request: HttpRequest, access: Access) -> str:
+def follow_link(request: HttpRequest, access: Access) -> str:
     """The link for spectators, if the screen was opened with it and a phone can use it."""
-    if access.code != access.league.view_code or other_address(request):
-        return ""
-    return qr(request.build_absolute_uri(reverse("league", args=[access.code])))
+    link = link_for_phones(request, reverse("league", args=[access.code]))
+    return link if access.code == access.league.view_code and qr(link) else ""

@@ -18,6 +18,7 @@ from leagues.access import Access, known_leagues
 from leagues.models import Role
 from leagues.refusals import Refused
 from scoring.models import Match
+from server.network import link_for_phones
 from server.parts import asks_for_part, has_seen
 from server.pictures import CSRF_PLACEHOLDER
 from tables.access import TableAccess, refreshed, remember_seat, table_access
@@ -136,7 +137,7 @@ def board_response(access: TableAccess, request: HttpRequest) -> HttpResponse:
 
 
 def viewer_at(access: TableAccess, request: HttpRequest) -> Viewer:
-    origin = f"{request.scheme}://{request.get_host()}"
+    origin = link_for_phones(request, "")
     shown = requested_seat(access, request)
     return Viewer(access.seats, shown, get_language() or "", origin, access.asks)
 

@@ -113,6 +113,7 @@ PAGES: Mapping[str, Page] = {
     "member": Page(get=OWNER, post=OWNER, pk="member", data={"role": "1"}),
     "guest": Page(get=OWNER, post=OWNER, pk="guest"),
     "remove-member": Page(get=OWNER, post=OWNER, pk="member"),
+    "door": Page(get=ANYONE),
     "recover": Page(get=ANYONE, post=ANYONE, sends=422),
     "recovery-code": Page(get=OWNER, post=OWNER, sends=200),
     "remind-later": Page(post=OWNER),

@@ -57,18 +57,16 @@ def test_a_picture_needs_no_style_of_its_own(client, league):
 
 
 @pytest.mark.parametrize("host", ["localhost:8000", "127.0.0.1:8000", "localhost"])
-def test_an_address_of_this_machine_alone_is_warned_of(client, league, host, monkeypatch):
-    monkeypatch.setattr(network, "local_address", lambda: "192.0.2.7")
-    client.get(league_path(league, "share/"), headers={"host": host})
+def test_where_it_is_asked_on_this_machine_the_link_is_one_for_phones(
+    client, league, host, monkeypatch
+):
+    monkeypatch.setattr(network, "interfaces", lambda: {"192.0.2.7": "wlan0"})
+    monkeypatch.setattr(network, "is_container", lambda: False)
     answer = client.get(league_path(league, "share/"), headers={"host": host})
     port = host.partition(":")[2] or "80"
-    assert answer.context["other_address"] == "http://192.0.2.7:" + port
-    assert f"http://192.0.2.7:{port}{league_path(league, 'share/')}" in answer.content.decode()
-
-
-def test_an_address_of_the_house_is_not(client, league):
-    answer = client.get(league_path(league, "share/"), headers={"host": "192.0.2.7:8000"})
-    assert answer.context["other_address"] == ""
+    link = f"http://192.0.2.7:{port}{league_path(league, 'join/')}"
+    assert answer.context["link"] == link
+    assert answer.context["qr"] == network.qr(link) != ""
 
 
 def test_a_league_is_named_and_unnamed(owner, league):

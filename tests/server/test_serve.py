@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
 from http.client import HTTPConnection
+from io import StringIO
 from pathlib import Path
 from resource import RLIMIT_NOFILE, getrlimit, setrlimit
 from shutil import copyfile
@@ -200,6 +201,44 @@ async def while_serving(site: Any, client: Callable[[int], Awaitable[None]]) -> 
             await client(port.getsockname()[1])
         server.should_exit = True
         await running
+
+
+def first_lines(**settings: str) -> str:
+    with started(**settings) as server:
+        lines = []
+        assert server.stdout
+        for line in server.stdout:
+            lines.append(line)
+            if line.startswith("Elferrat is at"):
+                break
+        server.terminate()
+    return "".join(lines)
+
+
+def test_the_address_of_the_settings_is_shown_with_its_qr_code(empty_site: str, static_root: str):
+    site = {"DATABASE_URL": empty_site, "STATIC_ROOT": static_root}
+    address = "http://192.168.178.23:8000/"
+    shown = first_lines(PUBLIC_ADDRESS=address, **site)
+    assert shown == f"{qr(address)}Elferrat is at {address} (Ctrl+C ends it)\n"
+
+
+def test_without_an_address_for_phones_there_is_a_sentence_and_no_picture(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    monkeypatch.setattr(serve, "local_addresses", list)
+    command = serve.Command(stdout=(shown := StringIO()))
+    command.show(8000)
+    sentence, address = shown.getvalue().splitlines()
+    assert sentence == serve.NOT_FOUND
+    assert address == "Elferrat is at http://localhost:8000/ (Ctrl+C ends it)"
+
+
+def test_other_networks_follow_the_likely_one(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(serve, "local_addresses", lambda: ["192.168.178.23", "10.0.0.4"])
+    command = serve.Command(stdout=(shown := StringIO()))
+    command.show(8000)
+    assert shown.getvalue().startswith(qr("http://192.168.178.23:8000/"))
+    assert shown.getvalue().splitlines()[-1] == "In another network: http://10.0.0.4:8000/"
 
 
 def test_the_address_is_one_a_phone_can_call():

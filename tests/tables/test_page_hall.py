@@ -10,6 +10,7 @@ from leagues.models import League, Role
 from scoring.matches.continuing import continue_with
 from scoring.matches.start import one_more_round
 from scoring.models import Match
+from server import network
 from tables.view.hall import MOST_TABLES, hall, hall_version
 from tests.pages import PART, belong, league_path, queries
 from tests.scoring.box_games import a_box_match, record_result
@@ -80,7 +81,8 @@ def test_the_room_is_shown_only_what_looks_on(client: Client):
     assert 'class="qr"' in page
 
 
-def test_a_picture_that_leads_nowhere_is_not_shown(client: Client, match):
+def test_a_picture_that_leads_nowhere_is_not_shown(client: Client, match, monkeypatch):
+    monkeypatch.setattr(network, "is_container", lambda: True)
     page = client.get(looking(match.league), headers={"Host": "localhost:8000"})
     assert 'class="qr"' not in page.content.decode()
 

@@ -21,7 +21,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from server.network import local_address
+from server.network import local_addresses
 
 
 def qr(text: str) -> str:
@@ -34,6 +34,10 @@ if sys.platform != "win32":
     import fcntl
     import resource
 
+NOT_FOUND: Final = (
+    "No phone finds this site by itself, as in a container: PUBLIC_ADDRESS names the address of the"
+    " computer, like http://192.168.178.23:8000"
+)
 MOST_FILES: Final = 10_240  # every open stream is one; systems start lower, macOS allows no more
 
 LAST_ANSWERS: Final = 0.5  # seconds in which every busy connection is used once more
@@ -73,13 +77,19 @@ class Command(BaseCommand):
         )
         allow_many_streams()
         listening = systemd_socket() or own_socket(settings.HOST, settings.PORT)
-        self.show(f"http://{local_address()}:{listening.getsockname()[1]}/")
+        self.show(listening.getsockname()[1])
         with lock, suppress(KeyboardInterrupt):
             GentleServer(config).run(sockets=[listening])
 
-    def show(self, address: str) -> None:
-        self.stdout.write(qr(address))
-        self.stdout.write(f"Elferrat is at {address} (Ctrl+C ends it)")
+    def show(self, port: int) -> None:
+        """The way for phones: the likely address with its QR code, then those of other networks."""
+        local = [f"http://{address}:{port}" for address in local_addresses()]
+        known = [settings.PUBLIC_ADDRESS] if settings.PUBLIC_ADDRESS else local
+        self.stdout.write(qr(f"{known[0]}/") if known else NOT_FOUND)
+        first, *others = known or [f"http://localhost:{port}"]
+        self.stdout.write(f"Elferrat is at {first}/ (Ctrl+C ends it)")
+        for other in others:
+            self.stdout.write(f"In another network: {other}/")
         self.stdout.flush()
 
 
