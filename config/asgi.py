@@ -35,6 +35,7 @@ from server.bodies import (
     with_forms,
 )
 from server.health import PROBES
+from server.network import at
 from server.process import beat, collect_regularly, freeze_startup_objects, notify
 from server.worker import Worker, ask_regularly
 
@@ -99,8 +100,8 @@ probes: dict[str, ASGI] = {path: WSGIMiddleware(wsgi, workers=1) for path in PRO
 at_tables = asyncio.Semaphore(AT_TABLES)
 # A password is hashed there: half a second.
 HASHES: Final = (
-    *(f"/account/{page}/" for page in ("login", "signup", "reauthenticate", "password")),
-    "/admin/login/",
+    *(at(f"account/{page}/") for page in ("login", "signup", "reauthenticate", "password")),
+    at("admin/login/"),
 )
 LONGEST_HASH_WAIT: Final = 20.0  # seconds
 hashing = asyncio.Semaphore(1)
@@ -118,7 +119,7 @@ async def site(scope: Any, receive: Any, send: Any) -> None:
         await lifespan(receive, send)
         return
     scope[metrics.ARRIVED] = time.monotonic()
-    if scope["path"].startswith("/live/"):
+    if scope["path"].startswith(at("live/")):
         await streams(scope, receive, send)
     elif scope["path"] in probes:
         await answer_probe(scope, receive, send)
@@ -151,7 +152,7 @@ def app_for(scope: Any) -> ASGI:
 
 def queue_of(scope: Any) -> AbstractAsyncContextManager[None]:
     """The queue for moves at digital tables and for passwords, which take long to answer."""
-    if scope["method"] == "POST" and scope["path"].startswith("/t/"):
+    if scope["method"] == "POST" and scope["path"].startswith(at("t/")):
         return at_tables
     if scope["method"] == "POST" and scope["path"].startswith(HASHES):
         return hash_slot()

@@ -21,6 +21,7 @@ MOST_SECONDS = 60
 MOST_DAYS = 36_500  # a hundred years: what lies further back has no date
 LEAST_KEY = 12  # characters of a secret key
 ON, OFF = {"1", "true", "yes", "on"}, {"", "0", "false", "no", "off"}
+BASE = re.compile(r"/([\w-]+/)*", re.ASCII)
 HOST = re.compile(r"\*|\.?[\w.-]+|\[[\da-fA-F:.]+\]", re.ASCII)
 POSTGRES_SCHEMES = {"postgres", "postgresql"}
 
@@ -96,6 +97,14 @@ def hosts(name: str, *default: str) -> list[str]:
         if not HOST.fullmatch(host):
             raise WrongSetting(f"{name} takes names like elferrat.example, not {host!r}")
     return names(name, *default)
+
+
+def base_path(name: str) -> str:
+    """The path that all addresses begin with; raises WrongSetting for one that is none."""
+    path = os.environ.get(name) or "/"
+    if not BASE.fullmatch(path):
+        raise WrongSetting(f"{name} is a path like /elferrat/, with both slashes, not {path!r}")
+    return path
 
 
 def origins(name: str) -> list[str]:

@@ -9,6 +9,7 @@ from csp.constants import NONE, SELF
 
 from config.environment import (
     MOST_DAYS,
+    base_path,
     choice,
     data_folder,
     database,
@@ -37,6 +38,11 @@ CSRF_TRUSTED_ORIGINS = origins("CSRF_TRUSTED_ORIGINS")
 # Only these proxies are believed when `X-Forwarded-…` says who asks, for which host, and whether
 # by https.
 TRUSTED_PROXIES = networks("TRUSTED_PROXIES", "127.0.0.1", "::1")
+
+# The site lies below this path of its host; `server.network.at` is for all that needs it. The
+# proxy passes it on. Whatever else the host serves has cookies too, so ours have their own names.
+BASE_PATH = base_path("BASE_PATH")
+OWN = BASE_PATH[:-1].replace("/", "_")  # at the end of the names of cookies
 
 INSTALLED_APPS = [
     "server",
@@ -122,6 +128,7 @@ LANGUAGE_CODE = "de"
 LANGUAGES = [("de", "German"), ("en", "English"), ("nl", "Dutch")]
 FORMAT_MODULE_PATH = ["config.formats"]
 LANGUAGE_COOKIE_AGE = 31_536_000  # a year
+LANGUAGE_COOKIE_NAME, LANGUAGE_COOKIE_PATH = f"django_language{OWN}", BASE_PATH
 LOCALE_PATHS = [ROOT / "locale"]
 TIME_ZONE = time_zone("TIME_ZONE", "Europe/Berlin")
 USE_I18N = True
@@ -131,7 +138,7 @@ USE_TZ = True
 PUBLIC_ADDRESS = next(iter(origins("PUBLIC_ADDRESS")), "").rstrip("/")
 HOST = os.environ.get("HOST") or "0.0.0.0"  # of `manage.py serve`, as the port
 PORT = number("PORT", 8000, most=65_535)
-STATIC_URL = "static/"
+STATIC_URL = f"{BASE_PATH}static/"
 STATIC_ROOT = static_root(ROOT, VAR)
 STATICFILES_DIRS = [ROOT / "static"]
 HASHED_STATIC = "server.static_files.HashedStaticFiles"
@@ -178,7 +185,7 @@ CONTENT_SECURITY_POLICY = {
 }
 REQUEST_MEGABYTES = 8  # of a request, unless the next lines allow more
 IMPORT_MEGABYTES = number("IMPORT_MEGABYTES", 200)  # for the file of a league, unpacked
-REQUEST_MEGABYTES_AT = {"/import/": IMPORT_MEGABYTES}
+REQUEST_MEGABYTES_AT = {f"{BASE_PATH}import/": IMPORT_MEGABYTES}
 FILE_UPLOAD_TEMP_DIR = VAR if VAR.is_dir() else None  # /tmp may be memory
 DATA_UPLOAD_MAX_MEMORY_SIZE = REQUEST_MEGABYTES * 1_000_000  # without attached files
 SECURE_CONTENT_TYPE_NOSNIFF = True
@@ -188,13 +195,16 @@ SECURE_REFERRER_POLICY = "same-origin"
 HTTPS = flag("HTTPS")
 SECURE_SSL_REDIRECT = HTTPS
 SECURE_REDIRECT_EXEMPT = [
-    r"^(healthz|readyz|metrics)$"
+    rf"^{BASE_PATH[1:]}(healthz|readyz|metrics)$"
 ]  # a probe inside the house asks by plain http
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SESSION_COOKIE_SECURE = HTTPS
+SESSION_COOKIE_NAME, SESSION_COOKIE_PATH = f"sessionid{OWN}", BASE_PATH
 SESSION_COOKIE_AGE = 400 * 24 * 3600  # so that a phone knows its leagues for more than a year
 CSRF_COOKIE_SECURE = HTTPS
+CSRF_COOKIE_NAME, CSRF_COOKIE_PATH = f"csrftoken{OWN}", BASE_PATH  # as in static/phone.js
+MESSAGE_STORAGE = "server.messages.Messages"
 
 # Accounts, by django-allauth: a name with a password or a passkey. No mail.
 AUTHENTICATION_BACKENDS = [

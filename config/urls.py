@@ -1,12 +1,13 @@
+from django.conf import settings
 from django.contrib import admin
-from django.urls import include, path
+from django.urls import URLPattern, URLResolver, include, path
 
 from scoring.exchange.api.site import api
 from scoring.pages.reference import api_page
 from server.health import healthz, metrics_page, readyz
 from server.home_screen import favicon, manifest
 
-urlpatterns = [
+pages: list[URLPattern | URLResolver] = [
     path("", include("scoring.urls")),  # first: patterns are tried in this order
     path("healthz", healthz, name="healthz"),
     path("readyz", readyz, name="readyz"),
@@ -24,5 +25,6 @@ urlpatterns = [
     path("", include("tables.puzzles.urls")),
     path("", include("privacy.urls")),
 ]
+urlpatterns = [path(settings.BASE_PATH[1:], include(pages))]
 
 handler500 = "server.health.server_error"

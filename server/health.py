@@ -27,6 +27,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from server import metrics
 from server.jobs import due_jobs
 from server.models import Job
+from server.network import at
 from server.process import clock_jump
 from server.static_files import HashedStaticFiles
 from server.worker import longest_job, works
@@ -90,9 +91,9 @@ def metrics_page(request: HttpRequest) -> HttpResponse:
 
 
 PROBES: Final[Mapping[str, Callable[[HttpRequest], HttpResponse]]] = {
-    "/healthz": healthz,
-    "/readyz": readyz,
-    "/metrics": metrics_page,
+    at("healthz"): healthz,
+    at("readyz"): readyz,
+    at("metrics"): metrics_page,
 }
 
 

@@ -22,7 +22,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
         "name": "Elferrat",
         "short_name": "Elferrat",
         "start_url": reverse("home"),
-        "scope": "/",
+        "scope": reverse("home"),
         "display": "standalone",
         "background_color": PAPER,
         "theme_color": PAPER,

@@ -31,6 +31,11 @@ watched: Final[dict[str, float]] = {}
 MOST_WATCHED: Final = 100
 
 
+def at(path: str) -> str:
+    """The address of this path, which begins without a slash, below BASE_PATH."""
+    return f"{settings.BASE_PATH}{path}"
+
+
 def local_address() -> str:
     """The address in the local network. Connecting a datagram socket sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:

@@ -1,11 +1,15 @@
 // What a phone does by itself: it stores values, and sends messages until the server has answered.
 
+const BASE = new URL("..", import.meta.url).pathname; // above static/
+
 // Values in the browser's storage, which survive a reload or an empty battery. In a private window
 // it may be forbidden, or it may be full: then nothing is stored, and everything else works.
 
+const keyOf = (name) => BASE.slice(1) + name; // others may share the host
+
 export function load(name, otherwise = null) {
   try {
-    return JSON.parse(localStorage.getItem(name)) ?? otherwise;
+    return JSON.parse(localStorage.getItem(keyOf(name))) ?? otherwise;
   } catch {
     return otherwise;
   }
@@ -14,8 +18,8 @@ export function load(name, otherwise = null) {
 /** Null removes the value. */
 export function store(name, value) {
   try {
-    if (value === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, JSON.stringify(value));
+    if (value === null) localStorage.removeItem(keyOf(name));
+    else localStorage.setItem(keyOf(name), JSON.stringify(value));
   } catch {
     // nothing is stored
   }
@@ -24,6 +28,7 @@ export function store(name, value) {
 // Requests to the server of this page. A cut connection rejects with a TypeError, as fetch does.
 
 const TOKEN = "csrfmiddlewaretoken";
+const COOKIE = new RegExp(`(?:^|; )csrftoken${BASE.slice(0, -1).replaceAll("/", "_")}=([^;]+)`);
 const PART = { "HX-Request": "true" }; // like htmx: the server answers with a part of the page
 
 const request = (url, options = {}) =>
@@ -49,7 +54,7 @@ const isPassing = (status) => status >= 500 || status === 429 || status === 408;
 
 /** From the cookie: a page that was stored for offline may hold an old one. */
 function token() {
-  const cookie = document.cookie.match(/(?:^|; )csrftoken=([^;]+)/);
+  const cookie = document.cookie.match(COOKIE);
   return cookie ? cookie[1] : document.querySelector(`[name=${TOKEN}]`).value;
 }
 

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from socket import create_connection
 from typing import Final
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -35,7 +36,7 @@ http {{
 
 
 @contextmanager
-def before(*servers: str) -> Iterator[str]:
+def before(*servers: str, path: str = "/") -> Iterator[str]:
     """The https address of nginx before these servers, with a certificate made for it."""
     program = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
     if program is None:
@@ -48,7 +49,7 @@ def before(*servers: str) -> Iterator[str]:
         folder = Path(name)
         folder.chmod(0o755)  # nginx started by root works as another user
         make_certificate(folder)
-        (folder / "site.conf").write_text(site_settings(folder, plain, port, servers))
+        (folder / "site.conf").write_text(site_settings(folder, plain, port, servers, path))
         (folder / "nginx.conf").write_text(SETTINGS.format(folder=folder))
         with subprocess.Popen([program, "-e", "stderr", "-c", folder / "nginx.conf"]) as nginx:
             try:
@@ -58,17 +59,16 @@ def before(*servers: str) -> Iterator[str]:
                 nginx.terminate()
 
 
-def site_settings(folder: Path, plain: int, port: int, servers: tuple[str, ...]) -> str:
+def site_settings(folder: Path, plain: int, port: int, servers: tuple[str, ...], path: str) -> str:
     """deploy/nginx.conf for this machine: other ports, another name, another certificate."""
     shipped = (ROOT / "deploy" / "nginx.conf").read_text()
-    upstream = "\n".join(
-        f"server {server.removeprefix('http://')} max_fails=0;" for server in servers
-    )
+    upstream = "\n".join(f"server {urlsplit(server).netloc} max_fails=0;" for server in servers)
     for old, new in {
         "server 127.0.0.1:8000 max_fails=0;": upstream,
         "listen 80;\n    listen [::]:80;": f"listen 127.0.0.1:{plain};",
         "    listen [::]:443 ssl http2;\n": "",
         "listen 443 ssl": f"listen 127.0.0.1:{port} ssl",
+        "location / {\n        proxy_pass": f"location {path} {{\n        proxy_pass",
         "/etc/letsencrypt/live/elferrat.example": str(folder),
         "elferrat.example": NAME,
     }.items():

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 from leagues.input import Form
 from leagues.models import Role
 from leagues.phones import memberships_of
-from server.network import has_phone_asked, origins, qr
+from server.network import at, has_phone_asked, origins, qr
 from server.parts import has_seen, render_page
 
 BY_PROXY: Final = ("HTTP_X_FORWARDED_FOR", "HTTP_X_FORWARDED_PROTO", "HTTP_FORWARDED", "HTTP_VIA")
@@ -33,7 +33,7 @@ def door(request: HttpRequest) -> HttpResponse:
     asked = DoorForm(request.GET).sensible
     path = path_of(asked.get("to") or "")
     since = asked.get("since") or time.time()
-    is_in = has_phone_asked({path, "/"}, since) if may_say(request) else None
+    is_in = has_phone_asked({path, at("")}, since) if may_say(request) else None
     if has_seen(request, str(is_in)):
         return HttpResponse(status=204)
     networks = origins(request)

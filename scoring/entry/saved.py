@@ -5,6 +5,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext
 
@@ -12,14 +13,16 @@ from scoring.matches.drafts import LATELY
 from scoring.matches.games import stopped_games
 from scoring.models import Claim, Match
 
-COOKIE: Final = "saved"  # holds the numbers of the part of the game, the round and its claim
+COOKIE: Final = (
+    f"saved{settings.OWN}"  # holds the numbers of the part of the game, the round and its claim
+)
 LIFETIME: Final = 600  # seconds
 MOMENT: Final = 20  # seconds
 NUMBERS: Final = re.compile(r"(\d{1,10})\.(\d{1,4})\.(\d{1,6})")
 UNDONE: Final = re.compile(r"(round|correction)-(\d{1,6})")  # instead, of what was undone
 
 
-TYPED: Final = "typed"  # holds the marks of the parts of a draft
+TYPED: Final = f"typed{settings.OWN}"  # holds the marks of the parts of a draft
 MARK: Final = re.compile(r"(\d{1,12})\.(\d{1,9})")
 
 

@@ -39,6 +39,7 @@ from scoring.statistics.metric_words import (
 )
 from scoring.statistics.metrics import PlayerName
 from scoring.sums.standings import PARTS
+from server import network
 
 register = template.Library()
 register.simple_tag(undone_words)
@@ -230,5 +231,5 @@ def current(request: HttpRequest, name: str, url: str) -> str:
 @register.simple_tag(takes_context=True)
 def league_here(context: dict[str, Any]) -> Access | None:
     """The league that the address of an error page begins with, if this phone knows it."""
-    first, _slash, rest = context["request"].path.lstrip("/").partition("/")
+    first, _slash, rest = context["request"].path.removeprefix(network.at("")).partition("/")
     return access_in_session(context["request"], rest.partition("/")[0]) if first == "l" else None

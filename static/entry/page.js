@@ -166,7 +166,8 @@ export async function keepOffline() {
   }
   const { active } = await navigator.serviceWorker.ready;
   const files = performance.getEntriesByType("resource").map(({ name }) => name);
-  const own = files.filter((name) => name.startsWith(`${location.origin}/static/`));
+  const folder = new URL("../static/", new URL(facts.worker, location.href)).href;
+  const own = files.filter((name) => name.startsWith(folder));
   active.postMessage([location.href, ...new Set(own.map((name) => name.split("#")[0]))]);
 }
 

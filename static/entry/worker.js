@@ -1,10 +1,11 @@
 // The service worker: stores the entry screen and its files, so that it opens without a connection.
 // Pages come from the network first, then from the cache; static files never change.
 
-const STORE = "entry-1";
+const BASE = location.pathname.replace(/l\/worker\.js$/, "");
+const STORE = `entry-1${BASE.slice(1)}`; // a name of its own: others may share the host
 const PATIENCE = 4000;
-const ROUND = /^(\/l\/[^/]+\/m\/\d+\/)r\/\d+\/$/;
-const FILES = /^\/static\//;
+const ROUND = new RegExp(`^(${BASE}l/[^/]+/m/\\d+/)r/\\d+/$`);
+const FILES = new RegExp(`^${BASE}static/`);
 
 const worker = /** @type {any} */ (self); // no window, as the type checker takes it for
 worker.addEventListener("install", () => worker.skipWaiting());

@@ -162,6 +162,8 @@ DAYS = "is a whole number up to 36500, not '36501'"
         ("DATABASE_URL", "postgres://host", "DATABASE_URL ends with the name of a database"),
         ("DATABASE_URL", "sqlite:///", "DATABASE_URL ends with the name of a database"),
         ("DATA_FOLDER", "/dev/null/data", "There is no secret key in DATA_FOLDER: "),
+        ("BASE_PATH", "elferrat", "BASE_PATH is a path like /elferrat/, with both slashes"),
+        ("BASE_PATH", "//", "BASE_PATH is a path like /elferrat/, with both slashes"),
         ("HTTPS", "perhaps", "HTTPS is 1 or 0, not 'perhaps'"),
         ("LOG_FORMAT", "xml", "LOG_FORMAT is text or json, not 'xml'"),
         ("ALLOWED_HOSTS", "https://x", "ALLOWED_HOSTS takes names like elferrat.example, not 'ht"),

@@ -21,7 +21,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from server.network import local_addresses
+from server.network import at, local_addresses
 
 
 def qr(text: str) -> str:
@@ -85,11 +85,11 @@ class Command(BaseCommand):
         """The way for phones: the likely address with its QR code, then those of other networks."""
         local = [f"http://{address}:{port}" for address in local_addresses()]
         known = [settings.PUBLIC_ADDRESS] if settings.PUBLIC_ADDRESS else local
-        self.stdout.write(qr(f"{known[0]}/") if known else NOT_FOUND)
+        self.stdout.write(qr(known[0] + at("")) if known else NOT_FOUND)
         first, *others = known or [f"http://localhost:{port}"]
-        self.stdout.write(f"Elferrat is at {first}/ (Ctrl+C ends it)")
+        self.stdout.write(f"Elferrat is at {first}{at('')} (Ctrl+C ends it)")
         for other in others:
-            self.stdout.write(f"In another network: {other}/")
+            self.stdout.write(f"In another network: {other}{at('')}")
         self.stdout.flush()
 
 
@@ -160,7 +160,7 @@ class GentleServer(uvicorn.Server):
 
 
 def is_streaming(connection: HttpToolsProtocol) -> bool:
-    return connection.cycle is not None and connection.cycle.scope["path"].startswith("/live/")
+    return connection.cycle is not None and connection.cycle.scope["path"].startswith(at("live/"))
 
 
 def systemd_socket() -> socket.socket | None:
