@@ -155,7 +155,8 @@ $(BIN)/python:
 lock: $(BIN)/python
 	test -x var/uv/bin/uv || { $(BIN)/python -m venv var/uv && var/uv/bin/pip install --quiet uv; }
 	$(COMPILE) --group site --group server -o requirements.lock
-	$(COMPILE) --group site --group server --group dev -c requirements.lock -o requirements-dev.lock
+	$(COMPILE) --group site --group server --group oidc -c requirements.lock -o requirements-oidc.lock
+	$(COMPILE) --group site --group server --group oidc --group dev -c requirements-oidc.lock -o requirements-dev.lock
 	$(COMPILE) --group dist -o requirements-dist.lock
 
 COMPILE := var/uv/bin/uv pip compile --quiet --universal --generate-hashes --no-header \

@@ -7,6 +7,7 @@ from contextlib import suppress
 from functools import partial
 from hashlib import sha256
 from importlib import metadata
+from importlib.util import find_spec
 from ipaddress import ip_network
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -115,6 +116,26 @@ def origins(name: str) -> list[str]:
                 f"{name} takes addresses like https://elferrat.example, not {origin!r}"
             )
     return names(name)
+
+
+def provider(name: str, *others: str) -> str:
+    """The address of an OpenID provider, or nothing; raises WrongSetting where its other settings
+    or the packages are missing."""
+    address = os.environ.get(name, "").rstrip("/")
+    if address and not address.startswith(("https://", "http://")):
+        raise WrongSetting(f"{name} is an address like https://id.example, not {address!r}")
+    if address and (missing := [other for other in others if not os.environ.get(other)]):
+        raise WrongSetting(f"{name} needs {' and '.join(missing)} too")
+    if address and not all(map(find_spec, ("jwt", "oauthlib", "requests"))):
+        raise WrongSetting(f"{name} needs more packages: those of requirements-oidc.lock")
+    return address
+
+
+def only_by(name: str, address: str) -> bool:
+    """Whether nobody signs in but by the provider; raises WrongSetting where there is none."""
+    if flag(name) and not address:
+        raise WrongSetting(f"{name} needs OIDC_SERVER")
+    return flag(name)
 
 
 def names(name: str, *default: str) -> list[str]:

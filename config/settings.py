@@ -4,6 +4,7 @@ import os
 import sys
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 
 from csp.constants import NONE, SELF
 
@@ -17,7 +18,9 @@ from config.environment import (
     hosts,
     networks,
     number,
+    only_by,
     origins,
+    provider,
     seconds,
     secret_key,
     sqlite,
@@ -44,6 +47,9 @@ TRUSTED_PROXIES = networks("TRUSTED_PROXIES", "127.0.0.1", "::1")
 BASE_PATH = base_path("BASE_PATH")
 OWN = BASE_PATH[:-1].replace("/", "_")  # at the end of the names of cookies
 
+# The house's own sign-in. Its tables are always there, its packages only where it is used.
+OIDC_SERVER = provider("OIDC_SERVER", "OIDC_CLIENT", "OIDC_SECRET")
+
 INSTALLED_APPS = [
     "server",
     "leagues",
@@ -60,6 +66,8 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "allauth.mfa",
+    "allauth.socialaccount",
+    *(["allauth.socialaccount.providers.openid_connect"] if OIDC_SERVER else []),
     "django.contrib.humanize",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -178,7 +186,7 @@ CONTENT_SECURITY_POLICY = {
         "default-src": [SELF],
         "img-src": [SELF, "data:"],
         "base-uri": [NONE],
-        "form-action": [SELF],
+        "form-action": [SELF, *([urljoin(OIDC_SERVER, "/")] if OIDC_SERVER else [])],
         "frame-ancestors": [NONE],
         "object-src": [NONE],
     }
@@ -246,6 +254,24 @@ MFA_FORMS = {
 }
 MFA_SUPPORTED_TYPES = ["webauthn"]
 MFA_PASSKEY_LOGIN_ENABLED = True
+
+SOCIALACCOUNT_ADAPTER = "leagues.accounts.oidc.Provided"
+OIDC_ONLY = only_by("OIDC_ONLY", OIDC_SERVER)
+SOCIALACCOUNT_PROVIDERS = {
+    "openid_connect": {
+        "OAUTH_PKCE_ENABLED": True,
+        "SCOPE": ["openid", "profile"],
+        "APPS": [
+            {
+                "provider_id": "oidc",
+                "name": os.environ.get("OIDC_NAME") or "OpenID",
+                "client_id": os.environ.get("OIDC_CLIENT", ""),
+                "secret": os.environ.get("OIDC_SECRET", ""),
+                "settings": {"server_url": OIDC_SERVER},
+            }
+        ],
+    }
+}
 
 # The operator of the site, for its imprint and its page on privacy; not needed at home.
 OPERATOR = {

@@ -106,6 +106,7 @@ TITLES: Final[dict[str, Words]] = {
     "puzzles.Attempt": _("Puzzles tried"),
     "auth.User": _("The account"),
     "mfa.Authenticator": _("Passkeys"),
+    "socialaccount.SocialAccount": _("The sign-in elsewhere"),
     "puzzles.Solver": _("The rating in the puzzles"),
 }
 SUMS: Final = _("Totals from all this")

@@ -10,11 +10,12 @@ ROOT = Path(__file__).resolve().parent.parent
 LOCKS = sorted(ROOT.glob("*.lock"))
 
 
-RUN, DEV, DIST = (ROOT / f"requirements{part}.lock" for part in ("", "-dev", "-dist"))
+PARTS = ("", "-oidc", "-dev", "-dist")
+RUN, OIDC, DEV, DIST = (ROOT / f"requirements{part}.lock" for part in PARTS)
 
 
 def test_there_are_locks_to_run_with_to_test_with_and_to_build_with():
-    assert {*LOCKS} == {RUN, DEV, DIST}
+    assert {*LOCKS} == {RUN, OIDC, DEV, DIST}
 
 
 def test_the_wheel_is_built_by_the_pinned_program_wherever_it_is_built():
@@ -35,7 +36,7 @@ def test_all_in_a_lock_is_pinned_and_hashed(lock: Path):
 
 
 def test_what_runs_is_what_was_tested():
-    run, test = (
-        set(re.findall(r"^\S+==\S+", lock.read_text(), re.MULTILINE)) for lock in (RUN, DEV)
+    run, oidc, test = (
+        set(re.findall(r"^\S+==\S+", lock.read_text(), re.MULTILINE)) for lock in (RUN, OIDC, DEV)
     )
-    assert run <= test
+    assert run <= oidc <= test

@@ -10,6 +10,7 @@ from typing import Any
 from allauth.account.decorators import reauthentication_required
 from allauth.mfa.models import Authenticator
 from allauth.mfa.webauthn.views import AddWebAuthnView, RemoveWebAuthnView
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
@@ -17,7 +18,7 @@ from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, User
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
-from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
@@ -26,6 +27,7 @@ from django.views.decorators.http import require_safe
 
 from leagues.access import known_leagues
 from leagues.accounts.adapter import source_of
+from leagues.accounts.oidc import has_other_way
 from leagues.history import Action, note
 from leagues.models import League, Membership, Player, Role
 from leagues.players import release_name
@@ -71,7 +73,8 @@ def account_page(request: HttpRequest) -> HttpResponseBase:
             (access, access.league.title, access.role.label) for access in known_leagues(request)
         ],
         "passkeys": passkeys,
-        "has_one_way_in": not account.has_usable_password() and len(passkeys) < 2,
+        "only_provided": settings.OIDC_ONLY,
+        "has_one_way_in": not has_other_way(account) and len(passkeys) < 2,
     }
     return render(request, "account/account.html", context)
 
@@ -116,6 +119,18 @@ def limited(view: View) -> View:
     return counted
 
 
+def unless_provided(view: View, *methods: str) -> View:
+    """No such page, or none for these methods, where the house's own sign-in is the only one."""
+
+    @wraps(view)
+    def asked(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        if settings.OIDC_ONLY and request.method in (methods or [request.method]):
+            raise Http404
+        return view(request, *args, **kwargs)
+
+    return limited(asked)
+
+
 class AddPasskey(AddWebAuthnView):
     def get_success_url(self) -> str:
         return reverse("account")
@@ -125,8 +140,7 @@ class RemovePasskey(RemoveWebAuthnView):
     def form_valid(self, form: Any) -> HttpResponse:
         """The last passkey of an account without a password stays: nobody is locked out."""
         user = self.request.user
-        has_password = user.is_authenticated and user.has_usable_password()
-        if not has_password and passkeys_of(user).count() < 2:
+        if not has_other_way(user) and passkeys_of(user).count() < 2:
             messages.error(self.request, gettext("Set a password first: this is your only way in."))
             return redirect("account")
         answer: HttpResponse = super().form_valid(form)

@@ -170,8 +170,10 @@ class OperatorsSite(AdminSite):
     site_header = site_title = "Elferrat"
 
     def register(self, model_or_iterable: Any, admin_class: Any = None, **options: Any) -> None:
-        super().register(model_or_iterable, admin_class, **options)
         some = isinstance(model_or_iterable, Iterable)
+        if not some and model_or_iterable._meta.app_label == "socialaccount":
+            return  # the settings name the provider, and nobody is linked by hand
+        super().register(model_or_iterable, admin_class, **options)
         for model in model_or_iterable if some else (model_or_iterable,):
             inlines = self.get_model_admin(model).inlines
             for registered in (model, *(inline.model for inline in inlines)):
