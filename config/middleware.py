@@ -23,7 +23,7 @@ from server import metrics
 from server.health import PROBES
 from server.limits import NEW_PHONES, SAFE_METHODS, TooManyRequests, address_of, count_try
 from server.logs import request_id
-from server.network import note_phone
+from server.network import note_phone, watched
 
 Answer = Callable[[HttpRequest], HttpResponse]
 
@@ -61,7 +61,8 @@ def follow_requests(get_response: Answer) -> Answer:
                 answer = get_response(request)
             answer["X-Request-ID"] = number
             set_privacy_headers(request, answer)
-            note_phone(request)
+            if watched:
+                note_phone(request)
             count_request(request, answer.status_code, time.monotonic() - arrived)
         finally:
             request_id.reset(token)

@@ -71,7 +71,7 @@ A_MOVE = named("""
     games/templatetags: cards
     leagues: faces
     leagues/models: people
-    server: limits metrics parts topics
+    server: limits metrics network parts topics
     tables: access forms models
     tables/play: due moves rounds
     tables/pages: table
