@@ -63,6 +63,7 @@ def assert_says(now: object, before: object, where: str) -> None:
 
 RATED_ANEW = {"1.0.0", "1.1.0"}  # the releases whose ratings knew less of a round's luck
 FACELESS = {"1.0.0", "1.1.0", "1.2.0"}  # the releases without faces and evenings
+UNSETTLED = {*FACELESS, "1.3.0", "1.4.0", "1.4.1", "1.5.0"}  # without winners of games
 
 
 @pytest.mark.parametrize("release", RELEASES if SOAK == 1 else released())
@@ -75,7 +76,8 @@ def test_a_database_of_a_release_is_brought_up_to_date(release: str, new: str, t
         assert taken_jobs(another) == taken_jobs(new) == ([""] if release in RATED_ANEW else [])
         filled = ["", ""] if release in FACELESS else []
         assert taken_jobs(another, *FILLING) == taken_jobs(new, *FILLING) == filled
-        assert taken_jobs(another, WINNERS) == taken_jobs(new, WINNERS) == [""]
+        settled = [""] if release in UNSETTLED else []
+        assert taken_jobs(another, WINNERS) == taken_jobs(new, WINNERS) == settled
         assert rows(another) == rows(new) != []
     assert_evenings_and_looks_are_there(new)
     count_ratings_again(new)
