@@ -127,7 +127,7 @@ def provider(name: str, *others: str) -> str:
     if address and (missing := [other for other in others if not os.environ.get(other)]):
         raise WrongSetting(f"{name} needs {' and '.join(missing)} too")
     if address and not all(map(find_spec, ("jwt", "oauthlib", "requests"))):
-        raise WrongSetting(f"{name} needs more packages: those of requirements-oidc.lock")
+        raise WrongSetting(f"{name} needs more packages: install elferrat[oidc]")
     return address
 
 

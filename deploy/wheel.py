@@ -15,10 +15,17 @@ class Pins(MetadataHookInterface):  # type: ignore[misc]
     """The wheel asks for what was tested: the pins of the lock, some of them by an extra."""
 
     def update(self, metadata: dict[str, Any]) -> None:
-        pins = PIN.findall(Path(self.root, "requirements.lock").read_text())
+        pins, more = (
+            PIN.findall(Path(self.root, f"requirements{part}.lock").read_text())
+            for part in ("", "-oidc")
+        )
+        every = [pin for pin, _ in pins]
         server = [pin for pin, why in pins if OF_SERVER.search(why)]
         metadata["dependencies"] = [pin for pin, _ in pins if pin not in server]
-        metadata["optional-dependencies"] = {"server": server}
+        metadata["optional-dependencies"] = {
+            "server": server,
+            "oidc": [pin for pin, _ in more if pin not in every],
+        }
 
 
 class StaticFiles(BuildHookInterface):  # type: ignore[misc]

@@ -315,9 +315,14 @@ def test_the_wheel_is_one_package_that_asks_for_the_pins_of_the_lock(dist: Path)
         metadata = message_from_bytes(wheel.read(f"{info}/METADATA"))
     assert metadata["Requires-Python"] == ">=3.11"
     asked = dict(line.split("==", 1) for line in metadata.get_all("Requires-Dist", []))
-    locked = dict(re.findall(r"^(\S+)==(\S+)", (ROOT / "requirements.lock").read_text(), re.M))
+    locks = [(ROOT / f"requirements{part}.lock").read_text() for part in ("", "-oidc")]
+    plain, locked = (dict(re.findall(r"^(\S+)==(\S+)", lock, re.M)) for lock in locks)
     assert {name: text.partition(";")[0] for name, text in asked.items()} == locked
-    assert {name for name, text in asked.items() if "extra == 'server'" in text} == OF_SERVER
+    by_extra = {
+        extra: {name for name, text in asked.items() if f"extra == '{extra}'" in text}
+        for extra in metadata.get_all("Provides-Extra", [])
+    }
+    assert by_extra == {"server": OF_SERVER, "oidc": {*locked} - {*plain}}
 
 
 def test_the_list_names_what_is_installed(dist: Path):

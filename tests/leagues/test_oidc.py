@@ -1,10 +1,7 @@
 """Signing in by an OpenID provider: both are processes of their own, as in a house."""
 
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
-from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -14,39 +11,16 @@ from django.conf.global_settings import PASSWORD_HASHERS
 from django.contrib.auth.models import User
 
 from tests.leagues.accounts import PASSWORD
+from tests.provider import CLAIMS, known, providing, settings_for
 from tests.servers import reserved_port, serving
 
 pytestmark = pytest.mark.django_db(transaction=True)
-CLAIMS: dict[str, Any] = {
-    "preferred_username": "anna@club.example",
-    "email": "anna@club.example",
-    "email_verified": True,
-    "name": "Anna Secret",
-    "groups": ["admin"],
-    "is_staff": True,
-}
 
 
 @pytest.fixture(scope="module")
 def provider() -> Iterator[str]:
-    command = [sys.executable, "-m", "oidc_provider_mock", "--port", "0"]
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-    ) as it:
-        assert it.stdout
-        said = (re.search(r"http://\S+:[1-9]\d*", line) for line in it.stdout)
-        found = next(address for address in said if address)
-        yield found[0]
-        it.terminate()
-
-
-def settings_for(provider: str, **more: str) -> dict[str, str]:
-    return {
-        "OIDC_SERVER": provider,
-        "OIDC_CLIENT": "us",
-        "OIDC_SECRET": "x",
-        "OIDC_NAME": "Club",
-    } | more
+    with providing() as address:
+        yield address
 
 
 @pytest.fixture
@@ -83,11 +57,6 @@ class Phone(requests.Session):
         back = requests.post(sent.headers["Location"], {"sub": sub}, allow_redirects=False)
         self.answered = self.get(back.headers["Location"])
         return self.answered.text
-
-
-def known(provider: str, sub: str, **claims: str) -> str:
-    requests.put(f"{provider}/users/{sub}", json={**CLAIMS, **claims}).raise_for_status()
-    return sub
 
 
 def test_a_newcomer_gets_an_account_of_which_no_more_than_the_number_is_stored(provider, site):
