@@ -19,15 +19,15 @@ def test_a_browser_comes_by_the_provider_and_back(
         providing() as provider,
         serving(STATIC_ROOT=static_root, BASE_PATH=base, **settings_for(provider)) as site,
     ):
-        phone.goto(f"{site}{base}account/login/")
+        phone.goto(f"{site}/account/login/")
         assert_this_is_for_everybody(phone)
         phone.get_by_role("button", name="Sign in with Club").tap()
         phone.wait_for_url(f"{provider}/**")
         phone.locator("[name=sub]").first.fill(known(provider, "31"))
         phone.get_by_role("button", name="Authorize").tap()
-        phone.wait_for_url(f"{site}{base}**")
+        phone.wait_for_url(f"{site}/**")
         expect(phone.locator("bdi").first).to_have_text("anna")
-        phone.goto(f"{site}{base}account/")
+        phone.goto(f"{site}/account/")
         expect(phone.locator("main")).to_contain_text("Club")
         assert_this_is_for_everybody(phone)
         assert re.search(r"/account/$", phone.url)
