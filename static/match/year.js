@@ -37,7 +37,8 @@ function drawCard(pen, card, x, y, width, height) {
   const size = width / 8;
   for (const [left, top, way] of [[x + size, y + size, 1], [x + width - size, y + height - size, -1]]) {
     const points = [...style.getPropertyValue("--sign").matchAll(/([\d.]+)%? ([\d.]+)%?/g)];
-    const across = points.map(([, a, b]) => [left + (way * (a - 50) * size) / 100, top + (way * (b - 50) * size) / 100]);
+    const part = (percent) => (way * (Number(percent) - 50) * size) / 100;
+    const across = points.map(([, a, b]) => [left + part(a), top + part(b)]);
     pen.beginPath();
     if (across.length) across.forEach((point) => pen.lineTo(...point));
     else pen.arc(left, top, size / 2, 0, 2 * Math.PI); // a circle
