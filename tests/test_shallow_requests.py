@@ -13,6 +13,7 @@ from django.test import Client
 
 from scoring.management.demo import make_demo
 from scoring.statistics.leaderboards import ordered
+from server.network import watched
 from tables.play.rounds import current_deal
 from tests.leagues.phones import a_league
 from tests.pages import PART, league_path, own
@@ -108,6 +109,7 @@ def files_entered(send: Callable[[], Any]) -> set[str]:
         if event == "call" and name.startswith(tuple(PACKAGES)):
             files.add(name.removeprefix(f"{ROOT}/"))
 
+    watched.clear()  # other tests have opened the door
     gc.collect()
     gc.disable()
     sys.setprofile(note)
