@@ -29,6 +29,9 @@ DESK: ViewportSize = {"width": 1280, "height": 800}
 SIDEWAYS = """() => [document.documentElement, ...document.querySelectorAll('.across')]
     .filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.className)"""
 HEADINGS = "each => each.filter((th) => th.checkVisibility()).map((th) => th.textContent.trim())"
+LETTERING = """table => [...table.querySelectorAll("tbody :is(bdi, td)")]
+    .filter((each) => !getComputedStyle(each).fontFamily.startsWith("system-ui"))
+    .map((each) => each.className + each.innerText)"""
 SEEN = """(each) => {
     const box = each.getBoundingClientRect();
     const bar = document.querySelector('.navigation').getBoundingClientRect();
@@ -149,6 +152,14 @@ def test_a_desktop_shows_the_three_figures_and_beats_among_all_columns_only(
 @pytest.fixture
 def league(server: str) -> League:
     return filled(300).league  # sixty players
+
+
+def test_long_tables_have_the_letters_of_the_system(phone: Page, league: League):
+    for tail in ("s/1/", "s/1/?all=1", "s/1/?by=rounds", "players/"):
+        phone.goto(league_path(league, tail))
+        table = phone.locator(".scores:has(tbody > tr:nth-child(11))")
+        expect(table).to_have_count(1)
+        assert table.evaluate(LETTERING) == []
 
 
 def test_among_sixty_players_ones_own_line_is_pinned_or_one_tap_away(phone: Page, league: League):
