@@ -20,10 +20,11 @@ from scoring.pages.fines import fines
 from scoring.pages.game_players import undo_change, who_plays
 from scoring.pages.games import matches
 from scoring.pages.hands import hand
-from scoring.pages.home import home, new_game, start_page
+from scoring.pages.home import home
 from scoring.pages.league import league
 from scoring.pages.match import again, good_night, match, more, stop
 from scoring.pages.names import names, rename
+from scoring.pages.new_game import new_game, start_page
 from scoring.pages.new_league import new_league
 from scoring.pages.offers import offers
 from scoring.pages.players import league_records, player, players

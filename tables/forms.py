@@ -26,7 +26,7 @@ from leagues.input import (
 )
 from leagues.players import PlayersReason
 from scoring.matches.start import StartReason
-from scoring.pages.home import GAME, GameForm
+from scoring.pages.new_game import GAME, GameForm
 from tables.access import TableAccess
 from tables.models import LONGEST_MOVE, Motion, Pace, TableSeat
 from tables.phrases import Phrase

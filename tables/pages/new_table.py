@@ -19,7 +19,7 @@ from leagues.members import start_as_owner
 from leagues.phones import Actor, note_actor
 from leagues.refusals import Refused
 from scoring.matches.start import season_to_play_in
-from scoring.pages.home import is_open, last_table, league_card
+from scoring.pages.new_game import is_open, last_table, league_card
 from tables.access import last_name, remember_seat
 from tables.forms import NewTableForm
 from tables.models import Table, TableSeat

@@ -8,7 +8,7 @@ from django.test import Client
 from leagues.models import Player
 from leagues.players import player_called
 from scoring.matches.queries import recent_players
-from scoring.pages.home import game_like_the_last
+from scoring.pages.new_game import game_like_the_last
 from scoring.statistics.leaderboards import season_leaderboard
 from scoring.statistics.records import record_lines, records
 from tables.models import Table

@@ -3,7 +3,7 @@ import pytest
 from leagues.models import Entry
 from scoring.matches.start import change_defaults
 from scoring.models import Match
-from scoring.pages.home import game_like_the_last
+from scoring.pages.new_game import game_like_the_last
 from tests.pages import league_path, own
 from tests.scoring.fixtures import a_match, penalties, record
 

@@ -11,7 +11,7 @@ from leagues.models import INITIALS, League, Membership, Player
 from leagues.phones import MOST_REMEMBERED
 from scoring.matches import start as match_start
 from scoring.models import Match
-from scoring.pages.home import OTHER, GameForm, separate_choices
+from scoring.pages.new_game import OTHER, GameForm, separate_choices
 from server.limits import NEW_LEAGUES
 from tests.fields import errors
 from tests.pages import league_path, own, queries
