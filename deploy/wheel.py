@@ -11,7 +11,7 @@ PIN: Final = re.compile(r"^(\S+==[^\\\n]+) \\\n(?:    --hash.*\n)+((?:    #.*\n)
 OF_SERVER: Final = re.compile(r"toml:server\)|via psycopg$", re.MULTILINE)
 
 
-class Pins(MetadataHookInterface):  # type: ignore[misc]
+class Pins(MetadataHookInterface):  # type: ignore[misc]  # hatchling is not installed here
     """The wheel asks for what was tested: the pins of the lock, some of them by an extra."""
 
     def update(self, metadata: dict[str, Any]) -> None:
@@ -28,7 +28,7 @@ class Pins(MetadataHookInterface):  # type: ignore[misc]
         }
 
 
-class StaticFiles(BuildHookInterface):  # type: ignore[misc]
+class StaticFiles(BuildHookInterface):  # type: ignore[misc]  # as above
     """deploy/dist.sh collects them before. Without them they are collected at the first start."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

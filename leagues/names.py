@@ -75,12 +75,11 @@ def clean_name(text: str) -> str:
     return name
 
 
-def clean_league_name(text: str) -> str:
-    """A league's name as it is stored. Raises Refused."""
+def clean_league_name(text: str, most: int = LONGEST_LEAGUE_NAME) -> str:
+    """The name of a league, or of a season, as it is stored. Raises Refused."""
     line = clean_line(text)
-    if len(line) > LONGEST_LEAGUE_NAME:
-        shown = line[:LONGEST_LEAGUE_NAME]
-        raise Refused(NameReason.TOO_LONG, name=shown, most=LONGEST_LEAGUE_NAME)
+    if len(line) > most:
+        raise Refused(NameReason.TOO_LONG, name=line[:most], most=most)
     return line
 
 

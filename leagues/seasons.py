@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from leagues.history import Action, note, note_change
 from leagues.models import League, Player, Season
-from leagues.names import NameReason, clean_line
+from leagues.names import clean_league_name
 from leagues.refusals import Refused
 
 LONGEST_SEASON_NAME: Final = 80
@@ -106,8 +106,4 @@ def check_none_is_open(league: League) -> None:
 
 def clean_season_name(text: str) -> str:
     """Raises Refused."""
-    line = clean_line(text)
-    if len(line) > LONGEST_SEASON_NAME:
-        shown = line[:LONGEST_SEASON_NAME]
-        raise Refused(NameReason.TOO_LONG, name=shown, most=LONGEST_SEASON_NAME)
-    return line
+    return clean_league_name(text, LONGEST_SEASON_NAME)

@@ -84,13 +84,15 @@ def origins(request: HttpRequest) -> list[str]:
     """Where phones find this site, the likely one first; at least what this browser asked for."""
     if settings.PUBLIC_ADDRESS:
         return [settings.PUBLIC_ADDRESS]
-    host, local = request.get_host(), local_addresses()
-    here = urlsplit(f"//{host}")
+    own = f"{request.scheme}://{request.get_host()}"
+    here = urlsplit(own)
+    is_shut = is_out_of_reach(here.hostname or "")
+    if not is_shut and here.hostname not in interfaces():
+        return [own]  # a name, or the address of a proxy
     port = here.port or request.get_port()
-    others = [f"{request.scheme}://{one}:{port}" for one in local if one != here.hostname]
-    if is_out_of_reach(here.hostname or ""):
-        return others or [f"{request.scheme}://{host}"]
-    return [f"{request.scheme}://{host}", *(others if here.hostname in local else [])]
+    local = [one for one in local_addresses() if one != here.hostname]
+    others = [f"{request.scheme}://{one}:{port}" for one in local]
+    return others or [own] if is_shut else [own, *others]
 
 
 def link_for_phones(request: HttpRequest, path: str) -> str:
