@@ -1,4 +1,5 @@
-// The form of a new game or table: Enter in a field goes to the next field, and at the end to the button, which starts.
+// The form of a new game, table or league: Enter in a field goes to the next field, and at the end to the button, which
+// starts.
 
 const form = document.querySelector(".new-game");
 const STOPS = "input:not([type=radio], [type=checkbox], [type=hidden]), select:not(#games select), button:not([type=button])";
@@ -21,3 +22,11 @@ form?.addEventListener("keydown", (event) => {
 for (const zone of document.querySelectorAll("[name=time_zone]")) {
   zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
 }
+
+// Two taps start one; a page restored from the browser's cache may start another.
+let started = false;
+addEventListener("submit", (event) => {
+  if (started) event.preventDefault();
+  started = true;
+});
+addEventListener("pageshow", () => (started = false));

@@ -199,15 +199,10 @@ form.addEventListener("input", ({ target }) => {
   showTerms();
 });
 
-// A name that is still in the field plays too. Two taps start one game; a page restored from the browser's cache may
-// start another.
-let started = false;
-form.addEventListener("submit", (event) => {
+// A name that is still in the field plays too.
+form.addEventListener("submit", () => {
   if (field.value.trim()) add();
-  if (started) event.preventDefault();
-  started = true;
 });
-addEventListener("pageshow", () => (started = false));
 
 list.hidden = true;
 form.querySelector("#hint").hidden = false;

@@ -136,7 +136,7 @@ def test_two_columns_where_there_is_room_for_them(phone: Page, league):
 
 def test_a_table_and_faces_use_the_width_of_a_desktop(phone: Page, league):
     phone.set_viewport_size({"width": 1280, "height": 800})
-    for tail in ("all-years/", "join/"):
+    for tail in ("all-years/", "join/", "m/1/r/1/claims/"):
         phone.goto(league_path(league, tail))
         assert phone.locator("main").evaluate("(main) => main.offsetWidth") > 1000
 
