@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest
 
 from leagues.access import CODE_TEXT, count_wrong_code
@@ -73,6 +74,11 @@ def last_name(request: HttpRequest) -> str:
     would stay after the person is erased."""
     own = TableSeat.objects.filter(key__in=request.session.get(KEYS, ()))
     return own.order_by("-table", "seat").values_list("name", flat=True).first() or ""
+
+
+def own_tables(request: HttpRequest) -> QuerySet[Table]:
+    """The tables at which this browser has sat lately."""
+    return Table.objects.filter(seats__key__in=request.session.get(KEYS, ()))
 
 
 def remember_seat(request: HttpRequest, sits: TableSeat | Motion) -> None:

@@ -52,7 +52,8 @@ class Table(models.Model):
     is_paused = models.BooleanField(default=False)
     resumed_at = models.DateTimeField(null=True)  # the end of the last pause
     milliseconds_left = models.PositiveIntegerField(null=True)  # of a turn that was paused
-    is_guided = models.BooleanField(default=False)  # a first round, with lessons
+    is_guided = models.BooleanField(default=False)  # its first round is a lesson
+    lesson = models.CharField(max_length=8, blank=True, db_default="")  # which one; "": the first
     # For practice: the finished round that is tried again, and how many of its moves are made.
     repeats = models.ForeignKey("Deal", models.CASCADE, null=True, related_name="tries")
     repeated = models.PositiveSmallIntegerField(default=0)
@@ -77,6 +78,11 @@ class Table(models.Model):
     def ruleset(self) -> Ruleset:
         """The rule set of "Elfer raus!"; raises NotationError for another game."""
         return parse_ruleset(self.ruleset_text).for_seats(self.seat_count)
+
+    @property
+    def lesson_key(self) -> str:
+        """The lesson of a guided table; the first one is known by its game."""
+        return self.lesson or self.ruleset_text
 
     @property
     def turn_clock(self) -> float:

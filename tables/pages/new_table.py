@@ -1,5 +1,6 @@
 """A new table in ten seconds: rules and seats are preselected, only a name is needed."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from django.db import transaction
@@ -20,7 +21,7 @@ from leagues.phones import Actor, note_actor
 from leagues.refusals import Refused
 from scoring.matches.start import season_to_play_in
 from scoring.pages.new_game import is_open, last_table, league_card
-from tables.access import last_name, remember_seat
+from tables.access import last_name, own_tables, remember_seat
 from tables.forms import NewTableForm
 from tables.models import Table, TableSeat
 from tables.seats.seating import fill_with_bots, set_table, sit_down
@@ -65,7 +66,7 @@ def seat_taken(request: HttpRequest, table: Table, sits: TableSeat) -> HttpRespo
 
 @transaction.atomic
 def create_table(
-    request: HttpRequest, form: NewTableForm, *, is_guided: bool = False
+    request: HttpRequest, form: NewTableForm, *, lesson: str = ""
 ) -> tuple[Table, TableSeat]:
     """A table with its first player, and with bots if the form asks for them; raises Refused."""
     sent = form.cleaned_data
@@ -83,7 +84,7 @@ def create_table(
         clock=sent["clock"],
         language=get_language() or "",
         time_zone=sent["time_zone"],
-        is_guided=is_guided,
+        lesson=lesson,
     )
     sits = sit_down(table=table, name=sent["name"])
     if sent["bots"]:
@@ -131,6 +132,11 @@ def offer_new_table(request: HttpRequest, form: NewTableForm) -> HttpResponse:
 
 FIRST: Final = {"ruleset": "classic", "seats": 4, "bots": Level.HOLDER.value}
 GUIDED: Final = {"seats": 3, "bots": Level.LAYER.value}
+LESSONS: Final[Mapping[str, dict[str, Any]]] = {
+    **{key: {"ruleset": key} for key in ("junior", "classic", "master")},  # the first one
+    "hold": {"ruleset": "classic", "seats": 4},
+    "draw": {"ruleset": "master"},
+}
 
 
 @require_POST
@@ -149,16 +155,23 @@ def play_now(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 def learn(request: HttpRequest) -> HttpResponse:
-    """Choose a game; POST deals a guided round of it."""
+    """Choose a lesson; POST deals its guided round."""
     form = None
     if request.method == "POST":
-        form = bots_form(request, {**GUIDED, "ruleset": request.POST.get("ruleset", "")})
+        key = request.POST.get("lesson", "")
+        form = bots_form(request, {**GUIDED, **LESSONS.get(key, {})})
         if form.is_valid():
-            table, sits = create_table(request, form, is_guided=True)
+            table, sits = create_table(request, form, lesson=key)
             request.session[PRACTICE] = table.league.record_code
             return seat_taken(request, table, sits)
-    context = {"games": list(first_rulesets())}
+    context = {"games": list(first_rulesets()), "done": lessons_done(request)}
     return render(request, "table/learn.html", context, status=422 if form else 200)
+
+
+def lessons_done(request: HttpRequest) -> set[str]:
+    """The lessons that this phone has played to the end."""
+    own = own_tables(request).filter(is_guided=True, deals__number=1, deals__is_over=True)
+    return {table.lesson_key for table in own}
 
 
 def bots_form(request: HttpRequest, game: dict[str, Any], code: str = "") -> NewTableForm:

@@ -61,7 +61,7 @@ def set_table(
     clock: int = 0,
     language: str,
     time_zone: str = "",
-    is_guided: bool = False,
+    lesson: str = "",
 ) -> Table:
     """A table without players, its first shuffle promised. ``league`` None makes a new league."""
     check_table(ruleset, seats, rounds, layout)
@@ -74,7 +74,8 @@ def set_table(
         seat_count=seats,
         rounds_agreed=rounds,
         clock=clock,
-        is_guided=is_guided,
+        is_guided=bool(lesson),
+        lesson=lesson,
     )
     promise_deal(table, 1)
     return table

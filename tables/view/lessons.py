@@ -82,10 +82,49 @@ SAID: Final[Mapping[str, Mapping[int, tuple[Line, ...]]]] = {
         3: (Line(_("Bridges are few. From this one green 14 fits."), "card:g14 place:g14"),),
         4: (Line(_("Four cards are a turn. Now play on as you like!"), "end"),),
     },
+    "hold": {
+        0: (
+            Line(
+                _("Red 18 fits, and only you have it. Whoever has the 19 waits for you."),
+                "place:r18",
+            ),
+            Line(_("So keep it. Red 1 ends its row and helps nobody: lay it."), "card:r1 place:r1"),
+        ),
+        1: (
+            Line(_("One card is enough: what you keep, you can lay later. End your turn."), "end"),
+        ),
+        7: (
+            Line(
+                _("%(across)s has one card left and had to pass: it waits for your 18."), "seat:2"
+            ),
+            Line(_("Green 5 leads only to your own 4. Lay it."), "card:g5 place:g5"),
+        ),
+        8: (Line(_("Keep the 4 for later, too. End your turn."), "end"),),
+        14: (Line(_("Now all your cards fit: go, red 18 last!"), "card:g4 place:g4"),),
+        15: (Line("", "card:b2 place:b2"),),
+        16: (Line("", "card:r18 place:r18"),),
+        17: (Line(_("You win: %(across)s waited for your red 18 to the end.")),),
+    },
+    "draw": {
+        0: (
+            Line(_("Points win: a bonus card brings 11, a card left costs its number."), "seats"),
+            Line(
+                _("%(next)s has four cards, and a turn may have four. Your yellow 18 could help."),
+                "place:y18 seat:1",
+            ),
+            Line(_("Then red 20 costs you 20. So draw: in Master you always may."), "deck draw"),
+        ),
+        5: (
+            Line(_("Without your 18, %(next)s could lay only one card."), "seat:1"),
+            Line(
+                _("You drew red 19. Now all cards fit: go, yellow 18 last!"), "card:r19 place:r19"
+            ),
+        ),
+        6: (Line("", "card:r20 place:r20"),),
+        7: (Line("", "card:y18 place:y18"),),
+        8: (Line(_("You win with 11 points: the others pay for what they hold.")),),
+    },
 }
-
-
-KEEPS: Final = 2  # moves that the learner has seen when a lesson names the card to keep
 
 
 class Taught(NamedTuple):
@@ -103,17 +142,28 @@ def taught_in(deal: Deal, names: Sequence[str]) -> Taught | None:
     lesson = lesson_of(deal)
     if lesson is None or not lesson.replay().over:
         return None
-    key, texts, script = deal.table.ruleset_text, timeline_of(deal).texts, lesson.moves
-    begins, seats = SCRIPTS[key].begins, timeline_of(deal).seats
-    step, seat = begins + KEEPS, seats[begins]
-    if texts[:step] != tuple(map(str, script[:step])):
+    key, texts, moves = deal.table.lesson_key, timeline_of(deal).texts, lesson.moves
+    script, seats = SCRIPTS[key], timeline_of(deal).seats
+    step, seat = script.begins + script.seen, seats[script.begins]
+    if texts[:step] != tuple(map(str, moves[:step])):
         return None
-    keep, *_rest = SAID[key][KEEPS]
-    is_followed = texts == tuple(map(str, script))
-    words = SAID[key][len(script) - begins][0].words if is_followed else keep.words
-    card = parse_card(keep.lights.removeprefix("place:"))
-    facts = {"next": names[(seat + 1) % len(names)]}
-    return Taught(step, seat, card, str(words) % facts, script[step])
+    is_followed = texts == tuple(map(str, moves))
+    ending, *_rest = SAID[key][len(moves) - script.begins]
+    words = ending.words if is_followed else keep_line(key).words
+    facts = names_around(names, seat)
+    return Taught(step, seat, parse_card(script.keep), str(words) % facts, moves[step])
+
+
+def keep_line(key: str) -> Line:
+    """The sentence of a lesson about the card to keep."""
+    script = SCRIPTS[key]
+    return next(line for line in SAID[key][script.seen] if f"place:{script.keep}" in line.lights)
+
+
+def names_around(names: Sequence[str], seat: int) -> dict[str, str]:
+    """Those that a lesson names: the next one, the one after that and the last one."""
+    following = [*names[seat + 1 :], *names[:seat]]
+    return {"next": following[0], "across": following[1], "last": following[-1]}
 
 
 def lesson_lines(deal: Deal, board: Board) -> tuple[Line, ...]:
@@ -121,14 +171,11 @@ def lesson_lines(deal: Deal, board: Board) -> tuple[Line, ...]:
     lesson = lesson_of(deal)
     if lesson is None or board.seat is None or not board.is_dealt:
         return ()
-    key, texts = deal.table.ruleset_text, [text for _seat, text in board.texts]
+    key, texts = deal.table.lesson_key, [text for _seat, text in board.texts]
     script = [str(move) for move in lesson.moves]
-    names = [place.name for place in board.places]
-    following, last = names[(board.seat + 1) % len(names)], names[board.seat - 1]
+    facts = names_around([place.name for place in board.places], board.seat)
     if texts == script[: len(texts)]:
         lines = SAID[key].get(len(texts) - SCRIPTS[key].begins, ())
-        return tuple(
-            Line(str(line.words) % {"next": following, "last": last}, line.lights) for line in lines
-        )
+        return tuple(Line(str(line.words) % facts, line.lights) for line in lines)
     has_just_left = texts[:-1] == script[: len(texts) - 1] and board.may_take_back
     return (Line(str(OFF.words), OFF.lights),) if has_just_left else ()

@@ -8,7 +8,10 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
+from engine import Game, Move
 from engine.games.elfer_raus.bots.holder import Layer
+from engine.games.elfer_raus.insight.valuation import valuation
+from games.elfer_raus.sentences import move_words
 from leagues.models import League
 from tables.jobs.actions import play_what_is_due
 from tables.jobs.round_end import finish
@@ -16,21 +19,22 @@ from tables.lessons import SCRIPTS, record_of_lesson
 from tables.models import Table
 from tables.play.rounds import current_deal, record_of, timeline_of
 from tables.view.board import board_for
-from tables.view.lessons import AIM, OFF, SAID, lesson_lines
+from tables.view.lessons import AIM, OFF, SAID, keep_line, lesson_lines, names_around
 from tests.languages import LANGUAGES
 from tests.tables.fixtures import dealt, game_at, play_next, play_to_the_end
 from tests.tables.test_hidden import browser
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
-MOST_WORDS = {"junior": 90, "classic": 130, "master": 130}
-KEPT = {"junior": "g10", "classic": "b11"}
-GUIDED = pytest.mark.parametrize("ruleset", SCRIPTS)
-HOLDING = pytest.mark.parametrize("ruleset", KEPT)
+MOST_WORDS = 120
+KEPT = [key for key, script in SCRIPTS.items() if script.keep]
+FIRST = ("junior", "classic", "master")  # the games of the first lesson
+GUIDED = pytest.mark.parametrize("lesson", SCRIPTS)
+HOLDING = pytest.mark.parametrize("lesson", KEPT)
 
 
-def begun(ruleset: str) -> Table:
+def begun(lesson: str) -> Table:
     client = Client(headers={"accept-language": "en"})
-    client.post(reverse("tables:learn"), {"ruleset": ruleset})
+    client.post(reverse("tables:learn"), {"lesson": lesson})
     table = Table.objects.latest("pk")
     seat = table.seats.get(seat=0)
     client.post(reverse("tables:ready", args=[table.code]), {"round": 1, "seat": seat.seat})
@@ -54,47 +58,68 @@ def bot_plays(table: Table) -> None:
 
 
 @GUIDED
-def test_whoever_taps_what_is_lit_is_led_through_the_script(ruleset: str):
-    table, script, lines = begun(ruleset), record_of_lesson(ruleset), list[str]()
+def test_whoever_taps_what_is_lit_is_led_through_the_script(lesson: str):
+    table, script, lines = begun(lesson), record_of_lesson(lesson), list[str]()
     assert script is not None
-    for move in script.moves[SCRIPTS[ruleset].begins :]:
+    for move in script.moves[SCRIPTS[lesson].begins :]:
         if game_at(table).seat == 0:
             lines += said_at(table)
             play_next(table, str(move))
         else:
             bot_plays(table)
     assert record_of(current_deal(table)).moves[: len(script.moves)] == script.moves
-    if ruleset in KEPT:
+    if lesson in KEPT:
         lines += said_at(table)
         assert game_at(table).out == 0
-    assert len(lines) == sum(map(len, SAID[ruleset].values()))
+    assert len(lines) == sum(map(len, SAID[lesson].values()))
 
 
 @HOLDING
-def test_the_card_to_keep_wins_for_the_next_bot_if_it_is_laid(ruleset: str):
-    script = record_of_lesson(ruleset)
-    assert script is not None
-    begins = list(script.games())[SCRIPTS[ruleset].begins + 2]
-    assert KEPT[ruleset] in map(str, begins.moves)
+def test_the_card_to_keep_lets_a_bot_go_out_if_it_is_laid(lesson: str):
+    keep, begins = SCRIPTS[lesson].keep, at_the_moment(lesson)
+    assert keep in map(str, begins.moves)
     for luck in range(10):
-        game, bot = begins.play(KEPT[ruleset]).play("end"), Layer(random.Random(luck))
-        while game.seat == 1:
-            game = game.play(bot.choose(game.sight(1)))
-        assert game.out == 1
+        game, bot = begins.play(keep).play("end"), Layer(random.Random(luck))
+        while game.seat:
+            game = game.play(bot.choose(game.sight(game.seat)))
+        assert game.out
+
+
+@HOLDING
+def test_the_judge_advises_what_the_lesson_does(lesson: str):
+    game, script = at_the_moment(lesson), SCRIPTS[lesson]
+    record = record_of_lesson(lesson)
+    assert record is not None
+    found = valuation(game.sight(0), playouts=2400, also=Move.parse(script.keep))
+    advised = next(
+        valued
+        for valued in (found.best, found.instead)
+        if valued and valued.move == record.moves[script.begins + script.seen]
+    )
+    assert advised.is_as_good
+    assert found.best.move != found.also.move
+    assert lesson == "junior" or not found.also.is_as_good  # Junior's is sure of the script only
+
+
+def at_the_moment(lesson: str) -> Game:
+    """The game when the learner may lay the card to keep."""
+    record, script = record_of_lesson(lesson), SCRIPTS[lesson]
+    assert record is not None
+    return list(record.games())[script.begins + script.seen]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @GUIDED
-def test_a_lesson_is_short(ruleset: str, language: str):
+def test_a_lesson_is_short(lesson: str, language: str):
     with translation.override(language):
-        lines = [str(line.words) for spoken in SAID[ruleset].values() for line in spoken]
+        lines = [str(line.words) for spoken in SAID[lesson].values() for line in spoken]
         words = " ".join((*lines, str(OFF.words))).split()
-    assert len(words) <= MOST_WORDS[ruleset]
+    assert len(words) <= MOST_WORDS
 
 
 def test_the_aim_comes_first_and_points_at_what_each_one_holds():
-    for ruleset in KEPT:
-        assert SAID[ruleset][0][0] == AIM
+    for lesson in ("junior", "classic"):
+        assert SAID[lesson][0][0] == AIM
     assert AIM.lights == "seats"
 
 
@@ -144,29 +169,38 @@ def test_other_tables_say_nothing_and_spectators_neither():
 
 def test_a_guided_round_is_begun_with_two_easy_bots():
     client = Client(headers={"accept-language": "en"})
-    for ruleset in ("junior", "classic", "master"):
-        answer = client.post(reverse("tables:learn"), {"ruleset": ruleset})
+    for lesson in FIRST:
+        answer = client.post(reverse("tables:learn"), {"lesson": lesson})
         table = Table.objects.latest("pk")
         assert answer["Location"] == reverse("tables:table", args=[table.code])
         assert table.is_guided
         assert [seat.level for seat in table.seats.all()] == ["", "layer", "layer"]
     assert League.objects.count() == 1  # for practice
-    assert client.post(reverse("tables:learn"), {"ruleset": "chess"}).status_code == 422
+    assert client.post(reverse("tables:learn"), {"lesson": "chess"}).status_code == 422
+
+
+def test_a_lesson_that_was_played_to_its_end_is_marked():
+    table = played_by_the_script("hold")
+    marks = [
+        browser(at, 0).get(reverse("tables:learn")).content.decode().count('class="done"')
+        for at in (table, begun("draw"))
+    ]
+    assert marks == [1, 0]
 
 
 def test_play_now_forgets_no_choice_by_a_lesson():
     client = Client()
-    client.post(reverse("tables:learn"), {"ruleset": "junior"})
+    client.post(reverse("tables:learn"), {"lesson": "junior"})
     client.post(reverse("tables:play-now"))
     table = Table.objects.latest("pk")
     assert (table.ruleset.key, table.is_guided) == ("classic", False)
 
 
-def played_by_the_script(ruleset: str) -> Table:
+def played_by_the_script(lesson: str) -> Table:
     """A guided round in which the learner has done all that the lesson says."""
-    table, script = begun(ruleset), record_of_lesson(ruleset)
+    table, script = begun(lesson), record_of_lesson(lesson)
     assert script is not None
-    for move in script.moves[SCRIPTS[ruleset].begins :]:
+    for move in script.moves[SCRIPTS[lesson].begins :]:
         play_next(table, str(move))
     finish(table)
     return table
@@ -181,8 +215,8 @@ def pages_after(table: Table) -> tuple[str, str]:
 
 
 @HOLDING
-def test_what_decided_a_guided_round_is_what_its_lesson_taught(ruleset: str):
-    table = played_by_the_script(ruleset)
+def test_what_decided_a_guided_round_is_what_its_lesson_taught(lesson: str):
+    table = played_by_the_script(lesson)
     [closing] = said_at(table)
     for page in pages_after(table):
         assert closing in unescape(page)
@@ -190,33 +224,37 @@ def test_what_decided_a_guided_round_is_what_its_lesson_taught(ruleset: str):
 
 
 @HOLDING
-def test_who_laid_the_card_to_keep_is_shown_the_move_of_the_lesson(ruleset: str):
-    table = begun(ruleset)
-    begins = SCRIPTS[ruleset].begins
-    script = record_of_lesson(ruleset)
+def test_who_laid_the_card_to_keep_is_shown_the_move_of_the_lesson(lesson: str):
+    table = begun(lesson)
+    begins = SCRIPTS[lesson].begins
+    script = record_of_lesson(lesson)
     assert script is not None
-    for move in script.moves[begins : begins + 2]:
+    for move in script.moves[begins:][: SCRIPTS[lesson].seen]:
         play_next(table, str(move))
-    keep, _end = said_at(table)
-    play_next(table, KEPT[ruleset])
+    names = [seat.called for seat in table.seats.all()]
+    keep = str(keep_line(lesson).words) % names_around(names, 0)
+    assert keep in said_at(table)
+    play_next(table, SCRIPTS[lesson].keep)
     play_to_the_end(table)
     board, insight = map(unescape, pages_after(table))
     assert keep in board
     assert keep in insight
-    assert "Try again from here: End the turn" in " ".join(insight.split())
+    better = move_words(script.moves[begins + SCRIPTS[lesson].seen])
+    assert f"Try again from here: {better}" in " ".join(insight.split())
 
 
 @HOLDING
-def test_a_hint_in_a_lesson_is_what_the_lesson_says(ruleset: str):
-    table = begun(ruleset)
-    script = record_of_lesson(ruleset)
+def test_a_hint_in_a_lesson_is_what_the_lesson_says(lesson: str):
+    table = begun(lesson)
+    script = record_of_lesson(lesson)
     assert script is not None
-    for move in script.moves[SCRIPTS[ruleset].begins :][:2]:
+    for move in script.moves[SCRIPTS[lesson].begins :][: SCRIPTS[lesson].seen]:
         play_next(table, str(move))
-    _keep, end = said_at(table)
+    table.refresh_from_db()
+    *_before, last = lesson_lines(current_deal(table), board_for(table, 0))
     page = browser(table, 0).post(reverse("tables:hint", args=[table.code]), {"seat": 0})
-    assert end in page.content.decode()
-    assert 'data-lights="end"' in page.content.decode()
+    assert str(last.words) in page.content.decode()
+    assert f'data-lights="{last.lights}"' in page.content.decode()
 
 
 def test_the_front_page_and_the_lessons_say_the_same_length(client: Client):
