@@ -7,7 +7,7 @@ import * as guide from "./guide.js";
 import * as moves from "./moves.js";
 import * as stream from "./stream.js";
 import { board, boardIn, restoreRows, startRows } from "./board.js";
-import { load, store } from "../phone.js";
+import { load, post, store } from "../phone.js";
 import { given } from "../shuffle/contributions.js";
 import { offerSound, playSound, startSound } from "./sound.js";
 
@@ -45,6 +45,7 @@ function settled() {
   soundOf(latest, unseen);
   moves.goOn();
   moves.restartEnding();
+  dealNext();
 }
 
 /** An empty turn has none; own cards were heard as they were laid. */
@@ -159,11 +160,29 @@ document.addEventListener("submit", ({ target }) => {
   lot.value = given(number, target.elements.round.value, promise, target.elements.seat.value);
 }, true);
 
+// A form of the table leaves nothing in the history: back leads out of it, however many rounds were played.
+async function sendForm(event) {
+  const { target: form, submitter } = event;
+  if (event.defaultPrevented || form.method !== "post") return;
+  event.preventDefault();
+  if (form.ariaBusy) return;
+  form.ariaBusy = "true";
+  try {
+    const answer = await post(form.action, [...new FormData(form, submitter)]);
+    if (answer.redirected) return location.replace(answer.url);
+    if (answer.status === 409) document.querySelector("#about-name")?.remove(); // the answer brings what is wrong
+    moves.showBoard(boardIn(await answer.text()));
+  } catch {
+    location.reload();
+  }
+}
+
 // Against bots alone nobody is waited for: the first round is dealt when the page opens.
-const ready = document.querySelector("form[data-promise]");
-if (ready && ("deals" in ready.dataset || load(NEXT) === ready.dataset.table)) {
+const ready = () => document.querySelector("form[data-promise]");
+function dealNext() {
+  if (load(NEXT) !== ready()?.dataset.table) return;
   store(NEXT, null);
-  ready.requestSubmit();
+  ready()?.requestSubmit();
 }
 
 // A board that was put in whole; one that was patched says so itself (moves.js, `replace`).
@@ -181,8 +200,11 @@ flights.start();
 guide.start();
 fingers.start();
 moves.start(settled);
+document.addEventListener("submit", sendForm); // after those of moves
 setInterval(tick, 250);
 keepFolds();
 startSound();
 showTurn();
+if ("deals" in (ready()?.dataset ?? {})) ready().requestSubmit();
+else dealNext();
 stream.start(wake, moves.showBoard, moves.say);

@@ -184,7 +184,7 @@ def response_after(
     request: HttpRequest, access: TableAccess, form: TableForm, saved: Table | None
 ) -> HttpResponse:
     is_board = asks_for_part(request)
-    if not form.errors and not is_board:
+    if not form.errors and (not is_board or isinstance(form, SitForm)):  # a seat: another stream
         return redirect("tables:table", access.table.code)
     fresh = refreshed(request, access, saved)
     if not form.errors:

@@ -116,3 +116,35 @@ def test_the_pages_around_a_round_are_for_everybody(phone: Page, server: str):
     for table in (lobby, between):
         sits(phone, table, 0)
         assert_is_for_everybody(phone, f"/t/{table.code}/")
+
+
+def test_back_leaves_the_table_after_three_rounds(phone: Page, server: str):
+    phone.goto("/t/new/")
+    phone.get_by_role("button", name="Play now").tap()
+    for number in (1, 2, 3):
+        expect(phone.locator(HAND).first).to_be_visible()
+        table = Table.objects.get()
+        assert table.deals.get(number=number).is_dealt
+        play_to_the_end(table)
+        phone.reload()
+        more = phone.get_by_role("button", name="One more round")
+        expect(more).to_be_visible()
+        if number < 3:
+            more.tap()
+    phone.go_back()
+    expect(phone).to_have_url(re.compile("/t/new/$"))
+
+
+def test_back_leaves_the_table_where_a_friend_sat_down_and_got_ready(phone: Page, server: str):
+    table = a_table("Anna", seats=2)
+    phone.goto("/t/learn/")
+    phone.goto(f"/t/{table.code}/")
+    phone.get_by_label("Your name").fill("Anna")
+    phone.get_by_role("button", name="Sit down").tap()
+    expect(phone.locator("#about-name")).to_contain_text("Anna")  # what is wrong is said in place
+    phone.get_by_label("Your name").fill("Ben")
+    phone.get_by_role("button", name="Sit down").tap()
+    phone.get_by_role("button", name="I am ready").tap()
+    expect(phone.locator(".is-ready")).to_be_visible()
+    phone.go_back()
+    expect(phone).to_have_url(re.compile("/t/learn/$"))
