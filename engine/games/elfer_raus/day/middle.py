@@ -1,0 +1,45 @@
+"""The middle bot in the person's seat: a holder that makes errors, small or large ones."""
+
+from typing import Final, NamedTuple
+
+from engine.cards import ROW
+from engine.games.elfer_raus.bots.holder import Holder, rows_seen
+from engine.games.elfer_raus.bots.row import by_row, promise
+from engine.games.elfer_raus.day.bots import Draws
+from engine.games.elfer_raus.play.moves import Kind, Move
+from engine.games.elfer_raus.sight import Sight
+from engine.shuffle import below
+
+
+class Errors(NamedTuple):
+    value: int  # less than this is added to the value of each card, which is mostly -20 to 20
+    greed: int  # in one of so many moves it goes on laying where a holder ends the turn
+
+
+CAREFUL: Final = Errors(value=6, greed=64)
+MIDDLE: Final = Errors(value=20, greed=8)
+CARELESS: Final = Errors(value=40, greed=2)
+
+
+class Erring:
+    """A holder with errors, drawn from a seed."""
+
+    def __init__(self, errors: Errors, seed: str) -> None:
+        self.errors = errors
+        self.numbers = Draws(seed).numbers
+
+    def choose(self, sight: Sight) -> Move:
+        lays = [move for move in sight.moves if move.kind is Kind.LAY]
+        if not lays or (sight.laid and below(self.errors.greed, self.numbers)):
+            return Holder().choose(sight)
+        return max(lays, key=lambda lay: value(sight, lay) + self.error())
+
+    def error(self) -> int:
+        return below(self.errors.value, self.numbers)
+
+
+def value(sight: Sight, lay: Move) -> int:
+    """What a holder thinks of a card."""
+    at, number = divmod(int(lay.place), ROW)
+    row = rows_seen(sight)[at]
+    return promise(1 << number, by_row(sight.hand)[at], row.places ^ row.free, row.places)

@@ -1,0 +1,68 @@
+"""The deals of the day: the file, what is counted, and the bots that answer alike everywhere."""
+
+from datetime import date, timedelta
+
+import pytest
+
+from engine.games.elfer_raus.day import (
+    LEVELS,
+    SEAT,
+    Result,
+    better_than,
+    deal_of,
+    number_of,
+    result_of,
+    turns_of,
+)
+from engine.games.elfer_raus.day.deals import FIRST_DAY, deals, deals_text
+
+DEALS = deals()
+PARTS = 10  # of all deals, so that several processes share them
+
+
+def test_each_day_has_its_deal_and_after_the_last_comes_the_first():
+    today = date(2026, 11, 29)
+    assert deal_of(today) == deal_of(today)
+    days = [deal_of(today + timedelta(days=day)) for day in range(len(DEALS) + 1)]
+    assert {deal.seed for deal in days} == {deal.seed for deal in DEALS}
+    assert days[0].seed == days[-1].seed
+    assert [deal.number for deal in days] == [number_of(today) + day for day in range(len(days))]
+    assert number_of(FIRST_DAY) == 1
+
+
+def test_no_deal_comes_twice_and_all_are_of_four_in_classic():
+    assert len({deal.record for deal in DEALS}) == len(DEALS)
+    for deal in DEALS:
+        assert (str(deal.record.ruleset), len(deal.record.hands)) == ("classic", 4)
+        assert deal.record.moves == ()
+    assert {SEAT, *LEVELS} == set(range(4))
+
+
+def test_a_win_is_better_than_a_loss_and_then_points_count():
+    ranked = [Result(False, -40), Result(False, -2), Result(True, 8), Result(True, 90)]
+    assert sorted(ranked, reverse=True) == ranked[::-1]
+
+
+def test_equal_tries_are_not_worse():
+    for deal in DEALS:
+        worst, best = deal.tries[0], deal.tries[-1]
+        assert better_than(deal, worst) == 0
+        assert better_than(deal, best) == 100 - deal.tries.count(best)
+        assert better_than(deal, Result(True, 9999)) == len(deal.tries) == 100
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_the_strongest_line_is_legal_and_reaches_its_result(part):
+    for deal in DEALS[part::PARTS]:
+        assert result_of(deal.strongest) == deal.best >= deal.tries[-1], deal.seed
+
+
+def test_the_steps_of_a_line_end_with_a_turn_of_the_person():
+    line = DEALS[0].strongest
+    games = list(line.games())
+    for step in turns_of(line):
+        assert games[step - 1].seat == SEAT != games[step].seat
+
+
+def test_the_file_is_what_is_written():
+    assert deals_text(DEALS).count("\n") == len(DEALS) + 2
