@@ -63,7 +63,7 @@ FACES: Final = (
     Face("mole", pgettext_lazy("face", "Mole"), is_given=False),
 )
 GIVEN: Final = tuple(number for number, face in enumerate(FACES) if face.is_given)
-ROBOTS: Final = ("robot", "robot-square", "robot-crown")  # of bots, by their level
+ROBOTS: Final = ("robot", "robot-square", "robot-crown")  # of bots: see tables.characters
 
 
 # By day and in the dark: .who-0 … .who-11 of static/tokens.css. The first six stay apart for eyes

@@ -83,7 +83,7 @@ def give_looks(
     """A face and a colour for each, in a pair that nobody else in the league has; not saved."""
     taken: list[tuple[int, int]] = []
     if players:
-        looks = league.players.values_list("face", "colour")
+        looks = league.players.people().values_list("face", "colour")
         taken = [(f, colour) for f, colour in looks if f is not None and colour is not None]
     for player in players:
         chosen = (faces or {}).get(player.key)

@@ -14,7 +14,6 @@ from engine.box.levels import BoxLevel
 from engine.games.every_game import OFFERED
 from engine.games.registry import GAMES
 from engine.seats import FEWEST_SEATS, MOST_SEATS
-from games.words import Words
 from leagues.input import (
     LARGEST_NUMBER,
     ChosenField,
@@ -31,7 +30,7 @@ from tables.access import TableAccess
 from tables.models import LONGEST_MOVE, Motion, Pace, TableSeat
 from tables.phrases import Phrase
 from tables.refusals import TableReason
-from tables.seats.seating import CLOCKS, LEVEL_NAMES, LONGEST_CONTRIBUTION
+from tables.seats.seating import CLOCKS, EACH, LONGEST_CONTRIBUTION
 
 NOBODYS: Final = -1
 LONGEST_TOKEN: Final = 200
@@ -58,10 +57,6 @@ class ShownSeatForm(Form):
             self.cleaned_data["seat"] = self.cleaned_data.get("shown")
 
 
-def bots_on_offer() -> list[tuple[str, Words]]:
-    return [("", ""), *((str(level), LEVEL_NAMES[level]) for level in OFFERED)]
-
-
 class NewTableForm(GameForm):
     """A new table, and the first player."""
 
@@ -73,9 +68,9 @@ class NewTableForm(GameForm):
         coerce=int,
         widget=forms.RadioSelect,
     )
-    bots = ChosenField(  # the bots' level at the other seats; "" for friends
+    bots = ChosenField(  # the bots' level at the other seats, or EACH; "" for friends
         TableReason.NO_SUCH_LEVEL.label,
-        choices=bots_on_offer,
+        choices=[(level, level) for level in ("", EACH, *OFFERED)],
         required=False,
         widget=forms.RadioSelect,
     )
@@ -198,7 +193,7 @@ class TakeForm(Form):
         super().__init__(*args, **kwargs)
         seat = self.fields["seat"]
         assert isinstance(seat, ChosenField)
-        seat.choices = [(bot.seat, bot.name) for bot in bots]
+        seat.choices = [(bot.seat, bot.called) for bot in bots]
         seat.initial = bots[0].seat
 
 

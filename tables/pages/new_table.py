@@ -24,7 +24,7 @@ from scoring.pages.new_game import is_open, last_table, league_card
 from tables.access import last_name, own_tables, remember_seat
 from tables.forms import NewTableForm
 from tables.models import Table, TableSeat
-from tables.seats.seating import fill_with_bots, set_table, sit_down
+from tables.seats.seating import EACH, fill_with_bots, set_table, sit_down
 
 FORMER_NAME = "table-name"  # session entry of 1.0.0: a typed name, which nothing could erase
 LAST_WITH_BOTS = "last-table-with-bots"  # session entry: what the form said
@@ -130,7 +130,7 @@ def offer_new_table(request: HttpRequest, form: NewTableForm) -> HttpResponse:
     return render(request, "table/new.html", context, status=422 if form.errors else 200)
 
 
-FIRST: Final = {"ruleset": "classic", "seats": 4, "bots": Level.HOLDER.value}
+FIRST: Final = {"ruleset": "classic", "seats": 4, "bots": EACH}
 GUIDED: Final = {"seats": 3, "bots": Level.LAYER.value}
 LESSONS: Final[Mapping[str, dict[str, Any]]] = {
     **{key: {"ruleset": key} for key in ("junior", "classic", "master")},  # the first one
@@ -141,7 +141,7 @@ LESSONS: Final[Mapping[str, dict[str, Any]]] = {
 
 @require_POST
 def play_now(request: HttpRequest) -> HttpResponse:
-    """Like the last table with bots, the first time Classic with three."""
+    """Like the last table with bots, the first time Classic against one of each level."""
     last = {**FIRST, **request.session.get(LAST_WITH_BOTS, {})}
     last["time_zone"] = request.POST.get("time_zone", "")
     form = bots_form(request, last, last.get("league", ""))

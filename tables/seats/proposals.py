@@ -16,7 +16,7 @@ from django.utils import timezone
 from engine.box.rounds import AGREED
 from engine.games.every_game import levels
 from leagues.names import clean_name
-from leagues.players import distinct_names, players_named
+from leagues.players import players_named
 from leagues.refusals import Refused
 from scoring.matches.start import decide_again
 from server.jobs import enqueue, job
@@ -34,7 +34,7 @@ from tables.play.rounds import (
     timeline_of,
 )
 from tables.refusals import TableReason
-from tables.seats.seating import deal_if_ready, promise_deal
+from tables.seats.seating import check_name, deal_if_ready, promise_deal
 
 PATIENCE: Final = timedelta(minutes=1)  # time to answer, or to show that one is there
 COUNT: Final = "motion"  # kind of job: count the answers when the time to answer is over
@@ -125,7 +125,7 @@ def ask_for_seat(*, table: Table, seat: int, name: str) -> Motion:
         raise Refused(TableReason.NO_BOT)
     if Motion.objects.filter(table=locked).exists():
         raise Refused(TableReason.ASKED_BEFORE)
-    distinct_names([*locked.seats.values_list("name", flat=True), name])
+    check_name(locked, name)
     motion = Motion.objects.create(
         table=locked,
         kind=Motion.Kind.TAKE,

@@ -2,49 +2,32 @@
 
 import re
 import secrets
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import count
+from collections.abc import Iterable, Sequence
+from itertools import chain, count, cycle
 from operator import attrgetter
 from typing import Final
 
 from django.db import transaction
-from django.utils.translation import gettext, override, pgettext_lazy
+from django.utils.translation import gettext, override
 
 from engine import UncountableError
-from engine.box.levels import BoxLevel
 from engine.games import every_game
-from engine.games.elfer_raus.bots import Level
-from engine.games.every_game import AnyRules, level_in, points_of
+from engine.games.every_game import AnyRules, level_in, levels, points_of
 from engine.shuffle import promise, seed_of
-from games.words import Words
 from leagues.models import League
-from leagues.names import clean_name
+from leagues.names import clean_name, name_key
 from leagues.players import distinct_names, players_named
 from leagues.refusals import Refused
 from scoring.matches.queries import match_table
 from scoring.matches.start import check_table, decide_again, new_league, start_match
+from tables.characters import CHARACTERS
 from tables.lessons import lay_out, lesson_of
 from tables.models import Deal, Motion, Table, TableSeat
 from tables.play.due import turn_due
 from tables.play.rounds import changed, current_deal, lock_table, timeline_of
 from tables.refusals import TableReason
 
-LEVEL_NAMES: dict[Level | BoxLevel, Words] = {
-    Level.RANDOM: pgettext_lazy("bot", "any card"),
-    Level.LAYER: pgettext_lazy("bot", "easy"),
-    Level.HOLDER: pgettext_lazy("bot", "skilled"),
-    Level.PLANNER: pgettext_lazy("bot", "strong"),
-    BoxLevel.PLAIN: pgettext_lazy("bot", "easy"),
-    BoxLevel.KEEN: pgettext_lazy("bot", "skilled"),
-}
-BY_TEXT: dict[str, Words] = {str(level): words for level, words in LEVEL_NAMES.items()}
-
-
-def level_words(level: str) -> str:
-    """ "" for a person."""
-    return str(BY_TEXT[level]) if level else ""
-
-
+EACH: Final = "each"  # in place of a level: one bot of each level in turn
 CLOCKS: Final = (0, 30, 60, 120)  # seconds for a move
 LONGEST_CONTRIBUTION: Final = 64
 CONTRIBUTION = re.compile(r"[0-9a-f]*")
@@ -103,13 +86,8 @@ def sit_down(
     locked = lock_table(table)
     if locked.has_begun:
         raise Refused(TableReason.DEALT)
-    distinct_names([*locked.seats.values_list("name", flat=True), name])
-    free = free_seats(locked)
-    if not free:
-        raise Refused(TableReason.FULL)
-    if seat is not None and seat not in free:
-        raise Refused(TableReason.SEAT_TAKEN)
-    place = free[0] if seat is None else seat
+    check_name(locked, name)
+    place = free_seat(locked, seat)
     sits = TableSeat.objects.create(
         table=locked, seat=place, name=clean_name(name), shares_phone=bool(shared)
     )
@@ -138,20 +116,53 @@ def free_seats(table: Table) -> list[int]:
     return [seat for seat in range(table.seat_count) if seat not in taken]
 
 
+def free_seat(table: Table, wanted: int | None) -> int:
+    """This seat, or the first free one. Raises Refused."""
+    free = free_seats(table)
+    if not free:
+        raise Refused(TableReason.FULL)
+    if wanted is not None and wanted not in free:
+        raise Refused(TableReason.SEAT_TAKEN)
+    return free[0] if wanted is None else wanted
+
+
+def check_name(table: Table, name: str) -> None:
+    """Raises Refused if somebody at the table has it, as it is stored or as it is shown."""
+    seats = list(table.seats.all())
+    distinct_names([*(seat.name for seat in seats), name])
+    distinct_names([*(seat.called for seat in seats), name])
+
+
 @transaction.atomic
 def fill_with_bots(*, table: Table, level: str) -> None:
-    """A bot of this level, or of the nearest that the game has, takes every free seat."""
+    """A bot of this level, or of the nearest that the game has, takes every free seat; EACH: one
+    of each level in turn, the weakest first."""
+    locked = lock_table(table)
+    if locked.has_begun:
+        raise Refused(TableReason.DEALT)
+    kinds = cycle(levels(locked.game) if level == EACH else [level])
+    for seat, kind in zip(free_seats(locked), kinds, strict=False):
+        seat_bot(table=locked, level=kind, seat=seat)
+
+
+@transaction.atomic
+def seat_bot(*, table: Table, level: str, seat: int | None = None) -> TableSeat:
+    """A bot of this level, or of the nearest that the game has, takes this seat or the first free
+    one. Raises Refused."""
     locked = lock_table(table)
     if locked.has_begun:
         raise Refused(TableReason.DEALT)
     level = level_in(locked.game, level)
-    names = bot_names(locked, level)
-    for seat in free_seats(locked):
-        TableSeat.objects.create(
-            table=locked, seat=seat, name=next(names), is_person=False, level=level
-        )
+    sits = TableSeat.objects.create(
+        table=locked,
+        seat=free_seat(locked, seat),
+        name=bot_name(locked, level),
+        is_person=False,
+        level=level,
+    )
     deal_if_ready(locked, current_deal(locked))
     changed(locked)
+    return sits
 
 
 @transaction.atomic
@@ -162,14 +173,21 @@ def set_pace(*, table: Table, pace: str) -> None:
     changed(locked)
 
 
-def bot_names(table: Table, level: str) -> Iterator[str]:
-    """Names for bots of a level; names at the table are skipped."""
-    taken = {seat.called for seat in table.seats.all()}
+def bot_name(table: Table, level: str) -> str:
+    """ "Zack (bot)", else "Zack 2 (bot)": nobody at the table or in the league is called so.
+
+    The table leaves out the end (``TableSeat.called``), which keeps a person of the league who is
+    called Zack apart from the bot.
+    """
+    name = CHARACTERS[level].name
+    people = table.league.players.people().filter(key__startswith=name_key(name))
+    taken = {name_key(seat.called) for seat in table.seats.all()}.union(
+        people.values_list("key", flat=True)
+    )
+    names = chain([name], (f"{name} {number}" for number in count(2)))
     with override(table.league.language):
-        pattern = gettext("Bot %(number)s (%(level)s)")
-        called = level_words(level)
-    names = (pattern % {"number": number, "level": called} for number in count(1))
-    return (name for name in names if name.partition(" (")[0] not in taken)
+        bot = gettext("bot")
+    return next(f"{name} ({bot})" for name in names if name_key(name) not in taken)
 
 
 @transaction.atomic
@@ -256,7 +274,8 @@ def begin_match(table: Table, seats: Sequence[TableSeat]) -> None:
     )
     for sits, player in zip(seats, players_named(table.league, names), strict=True):
         if not sits.is_person and player.key not in keys:
-            player.is_bot, player.face, player.colour = True, None, None
+            player.is_bot = True
+            player.face, player.colour = CHARACTERS[sits.level].look
             player.save(update_fields=["is_bot", "face", "colour"])
         sits.player = player
         sits.save(update_fields=["player"])

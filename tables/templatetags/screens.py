@@ -20,8 +20,8 @@ from scoring.matches.queries import GIVEN_UP_AFTER, MatchLine
 from scoring.models import Match
 from server.network import qr
 from tables.access import KEYS
+from tables.characters import character_of
 from tables.models import Table, TableSeat
-from tables.seats.seating import level_words
 from tables.view.board import SeatView
 from tables.view.rows import TurnLine
 from tables.view.table_view import Shown
@@ -83,7 +83,7 @@ def waiting_tables(league: League) -> list[Waiting]:
     return [
         Waiting(table.code, game_name(table.game), names, table.seat_count - len(names))
         for table in tables.order_by("-pk").prefetch_related("seats")[:MOST_WAITING]
-        if (names := tuple(seat.name for seat in table.seats.all()))
+        if (names := tuple(seat.called for seat in table.seats.all()))
     ]
 
 
@@ -104,7 +104,7 @@ def own_tables(
     return [
         Waiting(table.code, game_name(table.game), names, table.seat_count - len(names))
         for table in going_on.order_by("-pk").prefetch_related("seats")[:MOST_OWN]
-        for names in [tuple(seat.name for seat in table.seats.all())]
+        for names in [tuple(seat.called for seat in table.seats.all())]
     ]
 
 
@@ -163,4 +163,4 @@ def phrase_sign(phrase: str) -> SafeString:
 
 
 register.filter("qr_code", qr)
-register.filter("level_words", level_words)
+register.filter("character", character_of)

@@ -13,6 +13,7 @@ from engine.games.reveal import revealed
 from leagues.models import INITIALS, Look
 from leagues.names import name_key
 from leagues.players import looks_of
+from tables.characters import CHARACTERS, Character
 from tables.jobs.round_end import ending_of
 from tables.models import Deal, Motion, Table, TableSeat
 from tables.play.due import is_clock_waiting, time_up
@@ -59,6 +60,11 @@ class SeatView(NamedTuple):
     @property
     def is_bot(self) -> bool:
         return bool(self.level)
+
+    @property
+    def character(self) -> Character:
+        """Of a bot."""
+        return CHARACTERS[self.level]
 
 
 @dataclass(frozen=True)
@@ -196,9 +202,9 @@ def places_of(deal: Deal) -> tuple[SeatView, ...]:
 
 
 def look_at(sits: TableSeat, looks: Mapping[str, Look]) -> Look:
-    """Of the person; a bot's face goes by its seat."""
+    """Of the person, or of the bot that plays."""
     if sits.is_bot:
-        return Look(sits.seat, sits.seat)
+        return CHARACTERS[sits.level].look
     return sits.player.look if sits.player else looks[name_key(sits.name)]
 
 

@@ -20,11 +20,11 @@ from leagues.models import can_be_opened
 from server.pictures import CSRF_PLACEHOLDER, UNKNOWN, Picture, View, painter
 from server.presence import reporter
 from server.topics import stream_url
+from tables.characters import CHARACTERS
 from tables.forms import SitForm, TableForm
 from tables.models import Table, TableSeat
 from tables.play.due import has_hands
 from tables.play.rounds import saved_table, state_of, timeline_of
-from tables.seats.seating import LEVEL_NAMES
 from tables.view.board import Board, board_for
 from tables.view.controls import controls_of, headline_of
 from tables.view.lessons import lesson_lines
@@ -204,6 +204,6 @@ def lobby_context(
         "ruleset_line": game_line(table.game),
         "origin": viewer.origin,
         "free": table.seat_count - len(state_of(table).seats),
-        "levels": [(level, LEVEL_NAMES[level]) for level in levels(table.game)],
+        "levels": [(level, CHARACTERS[level]) for level in levels(table.game)],
         "sit_form": sent if isinstance(sent, SitForm) else SitForm(),
     }

@@ -86,7 +86,7 @@ def test_a_round_is_played_by_keyboard_and_heard(phone: Page, server: str):
         expect(phone.locator("#board")).not_to_have_attribute("data-version", before)
     expect(phone.locator("#announcement")).to_contain_text("Round 1 is over.")
     heard_text = " ".join(phone.evaluate("heard"))
-    assert re.search(r"Bot 1\W+(lays|draws|passes)", heard_text)
+    assert re.search(r"Zack\W+(lays|draws|passes)", heard_text)
     laid = re.findall(r"(?:You lay|lays) (\w+ \d+)", heard_text)
     assert len(laid) == len(set(laid))  # each event is said once
     assert "Your turn" in heard_text

@@ -31,7 +31,7 @@ def test_a_latecomer_takes_over_a_bot(browser: Browser, server: str, transaction
     expect(cleo.get_by_label("Your name")).to_be_visible()
     assert violations_in_both_schemes(cleo) == []
     cleo.get_by_label("Your name").fill("Cleo")
-    cleo.get_by_label("Bot 2 (easy)").check()
+    cleo.get_by_label("Zack 2").check()
     cleo.get_by_role("button", name="Ask the players").click()
     expect(cleo.locator(".watching")).to_contain_text("The players are asked")
     expect(cleo.get_by_role("button", name="Withdraw the question")).to_be_in_viewport(ratio=1)

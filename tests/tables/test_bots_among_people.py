@@ -32,7 +32,7 @@ def names(players) -> set[str]:
 
 
 def test_a_bot_is_marked_and_a_person_is_not(table):
-    assert names(Player.objects.filter(is_bot=True)) == {"Bot 1 (easy)"}
+    assert names(Player.objects.filter(is_bot=True)) == {"Zack (bot)"}
     assert names(Player.objects.filter(is_bot=False)) == {"Anna", "Ben"}
 
 
@@ -45,7 +45,7 @@ def test_no_bot_is_offered_for_a_new_game(table):
 def test_nobody_is_asked_whether_they_are_a_bot(table):
     bot = Player.objects.get(is_bot=True)
     path = league_path(table.league, "join/")
-    assert "Bot 1" not in Client().get(path).content.decode()
+    assert "Zack" not in Client().get(path).content.decode()
     assert Client().post(path, {"player": bot.pk}).status_code == 404
 
 
@@ -54,7 +54,7 @@ def test_no_bot_is_fined_or_counted_as_a_person(table):
     owner = Client()
     own(owner, table.league)
     for tail in ("names/", "s/1/fines/"):
-        assert "Bot 1" not in owner.get(league_path(table.league, tail)).content.decode()
+        assert "Zack" not in owner.get(league_path(table.league, tail)).content.decode()
     merged = owner.post(league_path(table.league, "names/"), {"player": anna.pk, "into": bot.pk})
     fine = {"key": str(uuid4()), "player": bot.pk, "amount": 5, "kind": "late"}
     fined = owner.post(league_path(table.league, "s/1/fines/"), fine)
@@ -66,7 +66,7 @@ def test_no_bot_is_in_the_leaderboard(table):
     assert names(line.tallied.player for line in board.lines) == {"Anna", "Ben"}
     for tail in ("", "players/", "s/1/", "s/1/duels/"):
         page = Client().get(league_path(table.league, tail)).content.decode()
-        assert "Bot 1" not in page.partition('id="matches"')[0], tail
+        assert "Zack" not in page.partition('id="matches"')[0], tail
 
 
 def test_no_bot_holds_a_record(table):
@@ -78,7 +78,7 @@ def test_no_bot_holds_a_record(table):
 
 def test_a_person_whose_name_a_bot_takes_stays_a_person():
     table = a_table("Anna Ben", "junior", seats=3)
-    player_called(league=table.league, name="Bot 1 (easy)")
+    player_called(league=table.league, name="Zack (Bot)")
     fill_with_bots(table=table, level="layer")
     all_are_ready(table, 2)
     assert not Player.objects.filter(is_bot=True).exists()

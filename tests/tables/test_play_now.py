@@ -26,11 +26,14 @@ def levels(table: Table) -> list[str]:
     return [seat.level for seat in table.seats.all()]
 
 
-def test_the_first_time_it_is_classic_with_three_bots():
+ONE_OF_EACH = ["", "layer", "holder", "planner"]
+
+
+def test_the_first_time_it_is_classic_with_three_characters():
     table = play_now(Client(headers={"accept-language": "en"}))
     assert table.ruleset.key == "classic"
-    assert levels(table) == ["", "holder", "holder", "holder"]
-    assert table.seats.get(seat=0).name == "You"
+    assert levels(table) == ONE_OF_EACH
+    assert [seat.called for seat in table.seats.all()] == ["You", "Zack", "Pixel", "Kubik"]
 
 
 def test_the_new_league_keeps_the_clock_of_the_browser():
@@ -59,7 +62,7 @@ def test_all_rounds_against_bots_stay_in_one_league():
 def test_a_table_with_friends_is_no_choice_of_bots():
     client = Client()
     client.post(reverse("tables:new"), FACTS)
-    assert levels(play_now(client)) == ["", "holder", "holder", "holder"]
+    assert levels(play_now(client)) == ONE_OF_EACH
 
 
 def test_a_league_without_an_open_season_is_not_used():

@@ -86,8 +86,8 @@ def test_who_tries_a_round_again_keeps_the_face():
     assert len(faces_of(practice, practice.seats.get(level="").seat) & own) == 1
 
 
-def test_the_menu_says_how_strong_a_bot_is():
+def test_the_menu_says_how_a_bot_plays():
     table = dealt("Anna", seats=3, level="holder")
     page = browser(table, 0).get(reverse("tables:table", args=[table.code])).content.decode()
-    assert "Bot 1 (skilled)" not in page
-    assert "<bdi>Bot 1</bdi>: skilled" in page
+    assert "Pixel (bot)" not in page
+    assert "<bdi>Pixel</bdi>: holds back" in page
