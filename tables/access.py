@@ -6,8 +6,8 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest
 
-from leagues.access import CODE_TEXT, count_wrong_code
-from leagues.models import can_be_opened
+from leagues.access import CODE_TEXT, count_wrong_code, known_leagues
+from leagues.models import Player, can_be_opened
 from server.limits import SAFE_METHODS, count_try
 from tables.models import Motion, Table, TableSeat
 from tables.play.rounds import state_of
@@ -79,6 +79,14 @@ def last_name(request: HttpRequest) -> str:
 def own_tables(request: HttpRequest) -> QuerySet[Table]:
     """The tables at which this browser has sat lately."""
     return Table.objects.filter(seats__key__in=request.session.get(KEYS, ()))
+
+
+def own_players(request: HttpRequest) -> list[Player]:
+    """The person of this browser: in the leagues that know it, and at tables where it was not
+    passed on."""
+    seats = TableSeat.objects.filter(key__in=request.session.get(KEYS, ()), shares_phone=False)
+    sat = Player.objects.people().filter(pk__in=seats.values("player")).select_related("same_as")
+    return [*sat, *(access.player for access in known_leagues(request) if access.player)]
 
 
 def remember_seat(request: HttpRequest, sits: TableSeat | Motion) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from django.db import transaction
+from django.forms.boundfield import BoundWidget
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language, gettext
@@ -21,10 +22,12 @@ from leagues.phones import Actor, note_actor
 from leagues.refusals import Refused
 from scoring.matches.start import season_to_play_in
 from scoring.pages.new_game import is_open, last_table, league_card
-from tables.access import last_name, own_tables, remember_seat
+from tables.access import last_name, own_players, own_tables, remember_seat
+from tables.characters import Character, character_of
 from tables.forms import NewTableForm
 from tables.models import Table, TableSeat
 from tables.seats.seating import EACH, fill_with_bots, set_table, sit_down
+from tables.view.against_bots import Against, against_bots
 
 FORMER_NAME = "table-name"  # session entry of 1.0.0: a typed name, which nothing could erase
 LAST_WITH_BOTS = "last-table-with-bots"  # session entry: what the form said
@@ -123,11 +126,21 @@ def offer_new_table(request: HttpRequest, form: NewTableForm) -> HttpResponse:
     context = {
         "problems": form.problems,
         "form": form,
+        "bots": bots_to_choose(request, form),
         "here": here and league_card(here),
         "access": here,
         "first_rulesets": list(first_rulesets()),
     }
     return render(request, "table/new.html", context, status=422 if form.errors else 200)
+
+
+def bots_to_choose(
+    request: HttpRequest, form: NewTableForm
+) -> list[tuple[BoundWidget, Character | None, Against | None]]:
+    """Each choice with the bot, and how this browser's person does against it."""
+    figures = against_bots(own_players(request))
+    bots = [(radio, character_of(radio.data["value"])) for radio in form["bots"]]
+    return [(radio, bot, figures.get(bot.name) if bot else None) for radio, bot in bots]
 
 
 FIRST: Final = {"ruleset": "classic", "seats": 4, "bots": EACH}

@@ -20,7 +20,6 @@ from scoring.matches.queries import GIVEN_UP_AFTER, MatchLine
 from scoring.models import Match
 from server.network import qr
 from tables.access import KEYS
-from tables.characters import character_of
 from tables.models import Table, TableSeat
 from tables.view.board import SeatView
 from tables.view.rows import TurnLine
@@ -163,4 +162,3 @@ def phrase_sign(phrase: str) -> SafeString:
 
 
 register.filter("qr_code", qr)
-register.filter("character", character_of)
