@@ -20,7 +20,8 @@ from leagues.names import name_key
 from leagues.seasons import lock_league
 from privacy.models import Erasure
 from privacy.rows import MODELS, delete_all, forget_old_pages, forget_soon, rows_of
-from tables.models import Table
+from tables.models import Table, TableSeat
+from tables.puzzles.models import Mistake
 
 # Facts of the history that are codes: a player may be called Junior, like a rule set.
 NO_NAMES: Final = {
@@ -127,6 +128,7 @@ def erase_person(player: Player, *, by: Player | None = None, alone: bool = Fals
     replace_names(person.league, names)  # also in that entry, where the actor may have the name
     Table.objects.filter(league=person.league).update(version=F("version") + 1)  # render again
     forget_phones(players)
+    forget_mistakes(players)
     forget_soon()
     return person
 
@@ -158,6 +160,13 @@ def forget_phones(players: Collection[Player]) -> None:
     Guest.objects.filter(player__in=players).update(player=None, browser="")
     KnownLeague.objects.filter(player__in=players).update(player=None)
     Membership.objects.filter(player__in=players).update(player=None, label="", browser="")
+
+
+def forget_mistakes(players: Collection[Player]) -> None:
+    """Of their seats, which no longer lead to a phone."""
+    own = {"deal__table__seats__player__in": players, "deal__table__seats__seat": F("seat")}
+    Mistake.objects.filter(**own).delete()
+    TableSeat.objects.filter(player__in=players).update(solver=None)
 
 
 def note_erasure(erased: Player | League) -> None:

@@ -38,6 +38,7 @@ from scoring.models import (
 )
 from server.jobs import FORGET, enqueue, job
 from tables.models import Deal, Insight, Motion, Move, Table, TableSeat
+from tables.puzzles.models import Mistake
 
 AT_ONCE: Final = 5_000  # rows: less than half a second, so that nobody who saves waits long
 
@@ -52,6 +53,7 @@ class Belonging(NamedTuple):
 # In the order of deletion: first what refers to others.
 MODELS: Final[dict[type[Model], Belonging]] = {
     Insight: Belonging("deal__table__league"),
+    Mistake: Belonging("deal__table__league"),
     Move: Belonging("table__league"),
     Motion: Belonging("table__league", ("name",)),
     Deal: Belonging("table__league"),

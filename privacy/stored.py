@@ -14,7 +14,7 @@ from tables.models import Move, TableSeat
 from tables.puzzles.models import Solver
 
 # Columns that are secret, or mean nothing to people.
-LEFT_OUT: Final = {"id", "key", "code", "device", "digest", "password", "data"}
+LEFT_OUT: Final = {"id", "key", "code", "device", "digest", "password", "data", "solver"}
 
 
 # Rows that refer to these belong to the person as well.
@@ -104,6 +104,7 @@ TITLES: Final[dict[str, Words]] = {
     "tables.Move": _("Moves at digital tables"),
     "leagues.Invitation": _("Invitations made"),
     "puzzles.Attempt": _("Puzzles tried"),
+    "puzzles.Mistake": _("Own mistakes, to try again"),
     "auth.User": _("The account"),
     "mfa.Authenticator": _("Passkeys"),
     "socialaccount.SocialAccount": _("The sign-in elsewhere"),

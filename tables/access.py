@@ -11,6 +11,7 @@ from leagues.models import Player, can_be_opened
 from server.limits import SAFE_METHODS, count_try
 from tables.models import Motion, Table, TableSeat
 from tables.play.rounds import state_of
+from tables.puzzles.attempts import start_solver
 
 KEYS = "table-seats"  # session entry: keys of seats, latest last
 MOST_KEYS = 60
@@ -90,5 +91,8 @@ def own_players(request: HttpRequest) -> list[Player]:
 
 
 def remember_seat(request: HttpRequest, sits: TableSeat | Motion) -> None:
-    """Store the key of a seat in this browser, or of the question for a bot's seat."""
+    """Store the key of a seat in this browser, or of the question for a bot's seat; and with it,
+    whose mistakes are made there."""
+    sits.solver = start_solver(request)
+    sits.save(update_fields=["solver"])
     request.session[KEYS] = [*request.session.get(KEYS, []), sits.key][-MOST_KEYS:]

@@ -118,6 +118,8 @@ class TableSeat(models.Model):
         max_length=8, blank=True, choices=[(x.value, x.value) for x in (*Level, *BoxLevel)]
     )
     player = models.ForeignKey(Player, models.PROTECT, null=True, related_name="+")
+    # The phone or account that took it, for its own mistakes.
+    solver = models.ForeignKey("puzzles.Solver", models.SET_NULL, null=True, related_name="seats")
 
     class Meta:
         ordering = ["seat"]
@@ -260,6 +262,7 @@ class Motion(models.Model):
     # For TAKE: who watches and asks, and the key that the asking browser will play with.
     name = models.CharField(max_length=LONGEST_NAME, blank=True, db_default="")
     key = models.CharField(max_length=32, blank=True, db_default="")
+    solver = models.ForeignKey("puzzles.Solver", models.SET_NULL, null=True, related_name="+")
     asked_at = models.DateTimeField(default=timezone.now)
 
     def __str__(self) -> str:

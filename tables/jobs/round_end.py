@@ -4,6 +4,7 @@ If the league refuses a round, because its season is closed, the table goes on. 
 recorded later: before the next round that ends, or when somebody asks for it.
 """
 
+from typing import Final
 from uuid import UUID, uuid4
 
 from django.db import transaction
@@ -15,11 +16,13 @@ from scoring.matches.proofs import save_played
 from scoring.matches.recording import record_round
 from scoring.matches.start import one_more_round
 from scoring.models import Claim, Round
+from server.jobs import enqueue
 from tables.models import Deal, Table
 from tables.play.rounds import changed, current_deal, lock_table, record_of, timeline_of
 from tables.refusals import TableReason
 from tables.seats.seating import deal_if_ready, promise_deal
 
+MISTAKES: Final = "mistakes"  # kind of the jobs of tables/puzzles/mistakes.py
 ROUNDS = UUID("6f1d9a52-5b0e-4c1f-9c2e-0e11f3a77a11")  # the namespace of the keys of rounds
 
 
@@ -108,10 +111,20 @@ def settle(table: Table, deal: Deal, *, claim: Claim | None = None, refusal: str
     if deal.is_settled or not deal.is_over:
         return
     note_end(deal, claim=claim, refusal=refusal)
+    ask_for_mistakes(deal)
     locked.due_at = None
     if deal.number < locked.rounds_agreed:
         deal_if_ready(locked, promise_deal(locked, deal.number + 1))  # bots are always ready
     changed(locked)
+
+
+def ask_for_mistakes(deal: Deal) -> None:
+    """Look for the dear decisions of people whom this site knows again. A lesson and a round tried
+    again have none."""
+    table = deal.table
+    is_own = table.repeats_id is None and not table.is_guided and table.game.leaves_record
+    if is_own and table.seats.filter(solver__isnull=False).exists():
+        enqueue(MISTAKES, str(deal.pk))
 
 
 def note_end(deal: Deal, *, claim: Claim | None = None, refusal: str = "") -> None:

@@ -20,7 +20,7 @@ from scoring.sums.ratings import UNKNOWN, Strength, after_round
 from tables.puzzles.models import Attempt, PuzzleRating, Solver
 
 IN_SESSION: Final = "solver"
-REMEMBERED: Final = timedelta(seconds=settings.SESSION_COOKIE_AGE)  # without a new answer
+REMEMBERED: Final = timedelta(seconds=settings.SESSION_COOKIE_AGE)  # without an answer or a seat
 
 
 def solver_on(request: HttpRequest) -> Solver | None:
@@ -41,9 +41,11 @@ def start_solver(request: HttpRequest) -> Solver:
     if solver is None:
         forget_phones()
         solver = new_solver(account)
-    elif account is not None and solver.account_id is None:
-        solver.account_id = account.pk
-        solver.save()
+    else:
+        if account is not None:
+            solver.account_id = account.pk
+        solver.tried_at = timezone.now()
+        solver.save(update_fields=["account", "tried_at"])
     if account is None:
         request.session[IN_SESSION] = solver.pk
     return solver
@@ -57,7 +59,7 @@ def new_solver(account: AbstractBaseUser | None) -> Solver:
 
 
 def forget_phones() -> None:
-    """Delete the solvers without an account who have not answered for long, with their tries."""
+    """Delete the solvers without an account who have not been here for long, with their tries."""
     Solver.objects.filter(account=None, tried_at__lt=timezone.now() - REMEMBERED).delete()
 
 
@@ -103,6 +105,5 @@ def save_attempt(*, solver: Solver, puzzle: Puzzle, answer: str) -> None:
     if is_first:
         ranks = (1, 2) if is_right else (2, 1)
         solver_strength, puzzle_strength = after_round([solver.strength, rating.strength], ranks)
-        solver.tried_at = timezone.now()
         solver.count(solver_strength, is_right=is_right)
         rating.count(puzzle_strength, is_right=not is_right)

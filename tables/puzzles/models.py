@@ -1,9 +1,13 @@
-"""The tries of puzzles, and the ratings of both sides. No league and no player is named here."""
+"""The tries of puzzles, the ratings of both sides, and a solver's own mistakes."""
+
+from datetime import date
+from typing import Final
 
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
+from engine import Move
 from scoring.sums.ratings import UNKNOWN, Strength
 
 
@@ -33,7 +37,8 @@ class Rated(models.Model):
 class Solver(Rated):
     """A phone, known by its session, or an account."""
 
-    tried_at = models.DateTimeField(default=timezone.now, db_index=True)  # last first try
+    # The last answer, or the last seat taken.
+    tried_at = models.DateTimeField(default=timezone.now, db_index=True)
     account = models.OneToOneField(
         settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="solver"
     )
@@ -66,3 +71,41 @@ class Attempt(models.Model):
 
     def __str__(self) -> str:
         return f"{self.solver_id} {self.key}: {self.is_right}"
+
+
+LEARNT: Final = 2  # right answers
+
+
+class Mistake(models.Model):
+    """A dear decision of a solver in a digital round, which comes back until it is learnt."""
+
+    solver = models.ForeignKey(Solver, models.CASCADE, related_name="mistakes", db_index=False)
+    deal = models.ForeignKey("tables.Deal", models.CASCADE, related_name="mistakes")
+    seat = models.PositiveSmallIntegerField()
+    step = models.PositiveSmallIntegerField()  # moves made before it
+    cost = models.FloatField()  # of a win
+    # ``shares``, ``about`` and ``is_early`` of engine.games.elfer_raus.puzzles.own_mistakes.
+    judged = models.JSONField()
+    right = models.PositiveSmallIntegerField(default=0)
+    due = models.DateField(default=timezone.localdate)
+    made_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["due", "-cost", "pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["solver", "deal", "step"], name="one_mistake_a_step")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.solver_id} {self.deal_id} {self.step}: {self.right}"
+
+    @property
+    def is_learnt(self) -> bool:
+        return self.right >= LEARNT
+
+    @property
+    def about(self) -> Move:
+        return Move.parse(self.judged["about"])
+
+    def is_due(self, day: date) -> bool:
+        return not self.is_learnt and self.due <= day

@@ -160,6 +160,7 @@ def hand_over(table: Table, motion: Motion) -> None:
     """Give the seat to the browser that has asked."""
     sits = table.seats.get(seat=motion.seat)
     sits.name, sits.key, sits.level, sits.is_person = motion.name, motion.key, "", True
+    sits.solver_id = motion.solver_id
     sits.save()
     is_played = Move.objects.filter(table=table).exists()
     if table.match is not None and not is_played and not table.match.rounds.exists():

@@ -22,9 +22,12 @@ from scoring.merges import merge_players
 from scoring.models import Claim, DraftPart, Fine, Match
 from server.jobs import handlers
 from server.models import Job
+from tables.play.rounds import current_deal
+from tables.puzzles.models import Mistake, Solver
 from tests.privacy.backups.sites import at, restored, run
 from tests.scoring.fixtures import a_match, record, standings
-from tests.tables.fixtures import a_table
+from tests.tables.fixtures import a_table, dealt
+from tests.tables.puzzles.test_mistakes import own_mistake
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -112,6 +115,17 @@ def test_a_deleted_account_leaves_the_database(empty_site: str, tmp_path: Path):
     for data in files:
         assert account.password.encode() not in data
         assert_gone(data)
+
+
+def test_the_mistakes_of_an_erased_person_go_and_those_of_others_stay():
+    deal = current_deal(dealt("Anna Ben"))
+    phones = [Solver.objects.create() for _ in range(2)]
+    for seat, solver in enumerate(phones):
+        deal.table.seats.filter(seat=seat).update(solver=solver)
+        own_mistake(solver, deal, seat=seat)
+    erase_person(Player.objects.get(name="Anna"))
+    assert [mistake.solver for mistake in Mistake.objects.all()] == phones[1:]
+    assert [sits.solver for sits in deal.table.seats.all()] == [None, phones[1]]
 
 
 def test_somebody_else_keeps_the_name_that_the_person_had_before():

@@ -10,11 +10,13 @@ from django.utils import timezone
 from leagues.models import Player
 from privacy.stored import as_document, references_to, stored_of_account, stored_of_player
 from scoring.matches.confirmations import confirm_claim
+from tables.models import TableSeat
 from tables.puzzles.models import Attempt, Solver
 from tests.operators import operator
 from tests.pages import league_path, own
 from tests.scoring.fixtures import a_match, record
 from tests.tables.fixtures import dealt, play_next
+from tests.tables.puzzles.test_mistakes import own_mistake
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
@@ -65,6 +67,8 @@ def test_what_belongs_to_a_phone_a_seat_or_a_solver_is_shown_too():
     account = operator("emil")
     solver = Solver.objects.create(account=account)
     Attempt.objects.create(solver=solver, key="x", is_right=True)
+    TableSeat.objects.filter(table=table, seat=move.seat).update(solver=solver)
+    own_mistake(solver, move.deal)
     phone = table.league.memberships.create(role=4, account=account, player=anna)
     later = timezone.now() + timedelta(days=1)
     table.league.invitations.create(role=1, expires_at=later, label="Cleo", made_by=phone)
@@ -73,6 +77,10 @@ def test_what_belongs_to_a_phone_a_seat_or_a_solver_is_shown_too():
     assert [row["label"] for row in of_anna["leagues.Invitation"]] == ["Cleo"]
     of_emil = as_document(stored_of_account(account))
     assert len(of_emil["puzzles.Attempt"]) == len(of_emil["leagues.Invitation"]) == 1
+    [mistake] = of_emil["puzzles.Mistake"]
+    assert mistake["judged"]["about"] == "g9"
+    assert "puzzles.Mistake" not in of_anna  # nobody but the solver sees them
+    assert all("solver" not in row for rows in of_anna.values() for row in rows)
     path = league_path(table.league, f"p/{anna.pk}/stored/")
     assert "Invitations made" in client.get(path).content.decode()
 

@@ -20,6 +20,7 @@ from scoring.models import (
     Voice,
 )
 from tables.models import Insight, Motion, Table
+from tables.puzzles.models import Mistake, Solver
 from tests.pages import own
 from tests.tables.fixtures import dealt, play_to_the_end
 
@@ -54,6 +55,9 @@ def add_rounds_rows(table: Table) -> None:
     Voice.objects.create(round=Round.objects.get(match=match), phone=str(match.pk), seat=1)
     DraftPart.objects.create(match=match, round_number=2, part="note", text="rain")
     Insight.objects.get_or_create(deal=deal, defaults={"analysis": {}})
+    solver, judged = Solver.objects.create(), {"shares": {}, "about": "g9", "is_early": True}
+    Mistake.objects.create(solver=solver, deal=deal, seat=0, step=1, cost=0.2, judged=judged)
+    table.seats.filter(seat=0).update(solver=solver)
     Motion.objects.create(table=table, kind="back", seat=0, number=1)
     Table.objects.create(  # for practice
         league=table.league, repeats=deal, ruleset_text="junior", seat_count=2, rounds_agreed=1

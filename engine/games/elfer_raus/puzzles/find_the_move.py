@@ -49,6 +49,9 @@ class FindTheMove:
     def answer(self) -> str:
         return best_of_shares(self.shares)
 
+    def is_right(self, turn: str) -> bool:
+        return is_as_good(turn, self.shares)
+
     def option(self, text: str) -> str | None:
         """The turn among the options that leaves the same as these moves; None if there is none."""
         played = after_moves(self.game, text)
@@ -76,6 +79,12 @@ def key_of_text(text: str) -> str:
 
 def best_of_shares(shares: Mapping[str, Estimate]) -> str:
     return max(shares, key=lambda turn: shares[turn].value)
+
+
+def is_as_good(turn: str, shares: Mapping[str, Estimate]) -> bool:
+    """Whether the interval of this turn reaches that of the best one."""
+    own, best = shares[turn], shares[best_of_shares(shares)]
+    return own.value + own.error >= best.value - best.error
 
 
 def is_clear(shares: Mapping[str, Estimate]) -> bool:

@@ -1,12 +1,13 @@
 """Makes "Find the move" out of a round: where one turn clearly wins more often than all others."""
 
 import random
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import reduce
 from typing import Final
 
 from engine.games.elfer_raus.bots.holder import Holder
+from engine.games.elfer_raus.bots.worlds import Styles
 from engine.games.elfer_raus.game import Game
 from engine.games.elfer_raus.insight.estimates import Estimate, estimate
 from engine.games.elfer_raus.insight.playouts import outcome, worlds_of
@@ -58,19 +59,31 @@ def is_promising(game: Game, chance: random.Random) -> bool:
     return best.value - second.value >= LEAD
 
 
-def judged_turns(game: Game, worlds: int, chance: random.Random) -> dict[str, Estimate]:
-    """How often each turn wins, all in the same worlds."""
+def judged_turns(
+    game: Game,
+    worlds: int,
+    chance: random.Random,
+    most: int = MOST_TURNS,
+    course: Sequence[Game] = (),
+) -> dict[str, Estimate]:
+    """How often each turn wins, all in the same worlds; empty if there are more than ``most``.
+
+    With the course of the round, some of the others lay all they can, as the judge has it.
+    """
     assert game.seat is not None
     seat = int(game.seat)
-    turns = {text: moves_of(text) for text in turns_from(game, MOST_TURNS).values()}
+    sight = game.sight(seat, course)
+    turns = {text: moves_of(text) for text in turns_from(game, most).values()}
     samples: dict[str, list[float]] = {text: [] for text in turns}
-    for world in worlds_of(game.sight(seat), worlds, chance):
+    styles = Styles(sight, chance)
+    for world in worlds_of(sight, worlds, chance):
+        layers = styles.drawn()
         for text, moves in turns.items():
-            samples[text].append(outcome(reduce(after, moves, world), seat)[0])
+            samples[text].append(outcome(reduce(after, moves, world), seat, layers)[0])
     return {text: rounded_share(shares) for text, shares in samples.items()}
 
 
-def moves_of(text: str) -> Iterable[Move]:
+def moves_of(text: str) -> tuple[Move, ...]:
     return tuple(map(Move.parse, text.split()))
 
 
