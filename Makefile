@@ -13,7 +13,7 @@ DEV := $(VENV)/.dev-$(call checksum,requirements-dev.lock)
 # Each process of a test would compile the whole tree again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test test-sqlite lint script-types bench puzzles pictures film font mutants messages release dist lock clean
+.PHONY: run test test-sqlite lint script-types bench puzzles deals pictures film font mutants messages release dist lock clean
 .DEFAULT_GOAL := run
 .DELETE_ON_ERROR:
 
@@ -73,6 +73,7 @@ bench: $(DEV)
 	$(BIN)/python -m tests.bench.moves
 	$(BIN)/python -m tests.bench.proof
 	$(BIN)/python -m tests.bench.insight
+	$(BIN)/python -m tests.bench.day
 	$(BIN)/python -m tests.bench.save
 	$(BIN)/python -m tests.bench.pages --beside 1.1.0
 	$(BIN)/pytest -s tests/bench/ratings.py
@@ -82,6 +83,10 @@ bench: $(DEV)
 # Makes the puzzles of a release anew: ten minutes of one core (docs/decisions/puzzles.md).
 puzzles: $(DEV)
 	nice -n 19 $(BIN)/python -m engine.games.elfer_raus.puzzles
+
+# Makes the deals of the day that the file of the release lacks: half an hour of one core (docs/decisions/day.md).
+deals: $(DEV)
+	nice -n 19 $(BIN)/python -m engine.games.elfer_raus.day
 
 # Takes the pictures of README.md: a demo league, in a browser.
 pictures: $(DEV)

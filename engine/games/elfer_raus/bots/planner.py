@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
+from math import sqrt
 from typing import Final, Protocol
 
 from engine.cards import each_card
@@ -162,7 +163,7 @@ class Planner:
 
     def ranked(self, trials: list[Trial], tried: int) -> list[Trial]:
         """The best first. The expected move has a lead that shrinks with the worlds tried."""
-        lead = SPREAD[self.aim] * tried**0.5
+        lead = SPREAD[self.aim] * sqrt(tried)
         return sorted(trials, key=lambda t: (t.worth + lead * t.expected, t.expected), reverse=True)
 
     def try_in(self, world: State, seat: int, trials: list[Trial], layers: list[bool]) -> None:

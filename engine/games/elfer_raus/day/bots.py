@@ -7,10 +7,14 @@ record so far, because the methods of ``random`` may draw otherwise in another P
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any, Final, TypeVar
 
-from engine.games.elfer_raus.bots import Budget, Level, by_name
-from engine.games.elfer_raus.bots.holder import Holder
+from engine.cards import ROW
+from engine.games.elfer_raus.bots import Budget, Level
+from engine.games.elfer_raus.bots.holder import Holder, Layer, rows_seen
+from engine.games.elfer_raus.bots.planner import Planner, Trial
+from engine.games.elfer_raus.bots.row import by_row, promise
 from engine.games.elfer_raus.game import Game
 from engine.games.elfer_raus.play.moves import Move
 from engine.games.elfer_raus.record import Record
@@ -19,10 +23,14 @@ from engine.shuffle import NUMBERS, below, digest, numbers_of
 
 SEAT: Final = 0  # of the person
 LEVELS: Final = {1: Level.LAYER, 2: Level.PLANNER, 3: Level.HOLDER}  # of the other seats
-BUDGET: Final = Budget(playouts=24)  # of the planner, for the first card of a turn
+BUDGET: Final = Budget(playouts=16)  # of the planner, for the first card of a turn
+NEAR: Final = 10  # in the units of ``promise``, which are mostly -20 to 20
 
 Choose = Callable[[Sight], Move]
 T = TypeVar("T")
+
+
+text_of: Callable[[Move], str] = cache(str)  # written for each answer, of all moves so far
 
 
 class Draws(random.Random):
@@ -43,38 +51,60 @@ class Draws(random.Random):
         return [left.pop(below(len(left), self.numbers)) for _ in range(k)]
 
 
+class TwoCards:
+    """A planner that compares the two cards which a holder thinks best, if they are near."""
+
+    def __init__(self, draws: Draws) -> None:
+        self.planner = Planner(draws, BUDGET)
+
+    def choose(self, sight: Sight) -> Move:
+        likely = Holder().choose(sight)
+        others = [move for move in sight.moves if move is not likely]
+        second = max(others, key=lambda move: value(sight, move))
+        if value(sight, likely) - value(sight, second) > NEAR:
+            return likely
+        trials = [Trial(likely, expected=True), Trial(second, expected=False)]
+        return self.planner.compared(sight, trials)[0].move
+
+
+def value(sight: Sight, lay: Move) -> int:
+    """What a holder thinks of a card."""
+    at, number = divmod(int(lay.place), ROW)
+    row = rows_seen(sight)[at]
+    return promise(1 << number, by_row(sight.hand)[at], row.places ^ row.free, row.places)
+
+
 class Opponents:
-    """The bots of one deal. Between moves they only remember what the planner has answered."""
+    """The bots of one deal. Between moves they remember nothing but their own answers."""
 
     def __init__(self, deal: Record) -> None:
         self.text = str(replace(deal, moves=()))
-        self.plans: dict[tuple[Move, ...], Move] = {}
+        self.answers: dict[tuple[Move, ...], Move] = {}
 
-    def move(self, games: Sequence[Game], moves: Sequence[Move]) -> Move:
-        """The next move after these moves; ``games`` are the moments of the round so far."""
-        game = games[-1]
+    def move(self, game: Game, moves: Sequence[Move]) -> Move:
+        """The next move after these moves, which led to ``game``."""
         seat = -1 if game.seat is None else int(game.seat)
         level = LEVELS[seat]
-        if level is Level.HOLDER or (level is Level.PLANNER and game.state.laid):
-            return Holder().choose(game.sight(seat))
         if len(game.moves) == 1:
             return game.moves[0]
+        if level is Level.HOLDER or (level is Level.PLANNER and game.state.laid):
+            return Holder().choose(game.sight(seat))
         played = tuple(moves)
-        if played not in self.plans:
-            draws = Draws(f"{self.text}{' '.join(map(str, played))}")
-            bot = by_name(level, draws, budget=BUDGET)
-            self.plans[played] = bot.choose(game.sight(seat, games))
-        return self.plans[played]
+        if played not in self.answers:
+            draws = Draws(f"{self.text}{' '.join(map(text_of, played))}")
+            bot = Layer(draws) if level is Level.LAYER else TwoCards(draws)
+            self.answers[played] = bot.choose(game.sight(seat))
+        return self.answers[played]
 
-    def played_out(self, record: Record, choose: Choose) -> Record:
-        """The record to the end of the round; ``choose`` moves for the person."""
-        games, moves = list(record.games()), list(record.moves)
-        while (seat := games[-1].seat) is not None:
-            mine = seat == SEAT
-            move = choose(games[-1].sight(SEAT)) if mine else self.move(games, moves)
+    def played_out(self, record: Record, choose: Choose) -> tuple[Record, Game]:
+        """The record to the end of the round, and that end; ``choose`` moves for the person."""
+        game, moves = record.replay(), list(record.moves)
+        while game.seat is not None:
+            is_own = game.seat == SEAT
+            move = choose(game.sight(SEAT)) if is_own else self.move(game, moves)
             moves.append(move)
-            games.append(games[-1].play(move))
-        return replace(record, moves=tuple(moves))
+            game = game.play(move)
+        return replace(record, moves=tuple(moves)), game
 
 
 def bot_move(record: Record) -> Move:
@@ -82,4 +112,4 @@ def bot_move(record: Record) -> Move:
 
     Raises what a replay raises, and KeyError if it is no bot's turn.
     """
-    return Opponents(record).move(list(record.games()), record.moves)
+    return Opponents(record).move(record.replay(), record.moves)

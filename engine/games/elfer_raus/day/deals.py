@@ -43,9 +43,10 @@ class DayDeal:
     def strongest(self) -> Record:
         """The strongest line found, to the end of the round."""
         choices = iter(self.choices)
-        return Opponents(self.record).played_out(
+        line, _ = Opponents(self.record).played_out(
             self.record, lambda sight: sight.moves[0] if len(sight.moves) == 1 else next(choices)
         )
+        return line
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -87,7 +88,11 @@ def number_of(day: date) -> int:
 @lru_cache(maxsize=1)
 def deals() -> tuple[DayDeal, ...]:
     """All deals of the release, read once."""
-    return tuple(map(DayDeal.from_json, json.loads(FILE.read_text(encoding="utf-8"))))
+    return deals_in(FILE)
+
+
+def deals_in(file: Path) -> tuple[DayDeal, ...]:
+    return tuple(map(DayDeal.from_json, json.loads(file.read_text(encoding="utf-8"))))
 
 
 def deals_text(all_deals: Iterable[DayDeal]) -> str:

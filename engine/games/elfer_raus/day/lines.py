@@ -14,7 +14,7 @@ def turns_of(record: Record) -> tuple[int, ...]:
     return tuple(at + 1 for at, (now, then) in enumerate(ends) if now == SEAT != then)
 
 
-def dearest_decision(record: Record, depth: Depth = Depth.QUICK) -> TurningPoint | None:
+def dearest_decision(record: Record, depth: Depth = Depth.THOROUGH) -> TurningPoint | None:
     """The person's decision that cost most in a finished try; None if none surely cost anything.
 
     ``played`` and ``better`` are its two moves, ``step`` the moves before it, ``chance`` the share

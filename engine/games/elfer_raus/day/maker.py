@@ -6,13 +6,11 @@ from itertools import count
 from typing import Final
 
 from engine.errors import RedealNeeded
-from engine.games.elfer_raus.bots import Budget
 from engine.games.elfer_raus.bots.holder import Holder
-from engine.games.elfer_raus.bots.planner import Planner
-from engine.games.elfer_raus.day.bots import SEAT, Choose, Draws, Opponents
+from engine.games.elfer_raus.day.bots import SEAT, Choose, Opponents
 from engine.games.elfer_raus.day.deals import DayDeal, dealt
 from engine.games.elfer_raus.day.middle import CAREFUL, CARELESS, MIDDLE, Erring, Errors
-from engine.games.elfer_raus.day.results import Result, result_of
+from engine.games.elfer_raus.day.results import Result, result_at
 from engine.games.elfer_raus.game import Game
 from engine.games.elfer_raus.play.moves import Move
 from engine.games.elfer_raus.record import Record
@@ -20,10 +18,10 @@ from engine.games.elfer_raus.record import Record
 TRIES: Final = 100
 GLANCE: Final = 4  # tries that show most of the deals that the cards alone decide
 LOOK: Final = 12  # tries that show the others
-VARIETY: Final = 8  # different results among these, at least
-COMPARED: Final = 10  # careful tries, and as many careless ones
+VARIETY: Final = 7  # different results among these, at least
+WINS: Final = range(2, 11)  # of them
+COMPARED: Final = 6  # careful tries, and as many careless ones
 GAP: Final = 0.85  # how often a careful try is better than a careless one, at least
-THOUGHT: Final = Budget(playouts=200)  # for each move of a planner in the person's seat
 
 Line = tuple[Result, Record]
 
@@ -35,23 +33,26 @@ class Candidate:
         self.seed = seed
         self.deal = dealt(seed)
         self.bots = Opponents(self.deal)
+        self.erring: dict[Errors, list[Line]] = {}
 
     def line(self, choose: Choose, begin: Record | None = None) -> Line:
         """A try, from the deal or from the moves of another try."""
-        record = self.bots.played_out(begin or self.deal, choose)
-        return result_of(record), record
+        record, end = self.bots.played_out(begin or self.deal, choose)
+        return result_at(end), record
 
     def lines(self, errors: Errors, number: int) -> list[Line]:
         """Tries with such errors; the first ones are always the same."""
-        seeds = (f"{self.seed} {errors.value} {at}" for at in range(number))
-        return [self.line(Erring(errors, seed).choose) for seed in seeds]
+        lines = self.erring.setdefault(errors, [])
+        for at in range(len(lines), number):
+            lines.append(self.line(Erring(errors, f"{self.seed} {errors.value} {at}").choose))
+        return lines[:number]
 
     def is_open(self) -> bool:
-        """Whether it is not the cards alone that decide: different results, not all won or lost."""
+        """Whether the cards alone do not decide: results differ, some are won, some lost."""
         if len(set(results_of(self.lines(MIDDLE, GLANCE)))) < GLANCE - 1:
             return False
         results = results_of(self.lines(MIDDLE, LOOK))
-        return len(set(results)) >= VARIETY and len({result.won for result in results}) == 2
+        return len(set(results)) >= VARIETY and sum(result.won for result in results) in WINS
 
     def gap(self) -> float:
         """How often a careful try is better than a careless one; of equal ones a half counts."""
@@ -63,16 +64,17 @@ class Candidate:
 
     def finished(self) -> DayDeal:
         hundred = self.lines(MIDDLE, TRIES)
-        planned = self.line(Planner(Draws(self.seed), THOUGHT).choose)
-        best, record = self.bettered(max(*hundred, planned, key=result_in))
+        careful = self.lines(CAREFUL, COMPARED)
+        best, record = self.bettered(max(*hundred, *careful, key=result_in))
         return DayDeal(self.seed, tuple(results_of(hundred)), best, choices_of(record))
 
     def bettered(self, line: Line) -> Line:
         """The best line with another choice, from the last choice back to the first."""
         for step, game in reversed(choices_in(line[1])):
             begin = replace(line[1], moves=line[1].moves[:step])
-            others = [self.line(Holder().choose, begin.played(move)) for move in game.moves]
-            line = max(line, *others, key=result_in)
+            others = [move for move in game.moves if move is not line[1].moves[step]]
+            tried = [self.line(Holder().choose, begin.played(move)) for move in others]
+            line = max(line, *tried, key=result_in)
         return line
 
 

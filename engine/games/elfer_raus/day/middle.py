@@ -2,10 +2,8 @@
 
 from typing import Final, NamedTuple
 
-from engine.cards import ROW
-from engine.games.elfer_raus.bots.holder import Holder, rows_seen
-from engine.games.elfer_raus.bots.row import by_row, promise
-from engine.games.elfer_raus.day.bots import Draws
+from engine.games.elfer_raus.bots.holder import Holder
+from engine.games.elfer_raus.day.bots import Draws, value
 from engine.games.elfer_raus.play.moves import Kind, Move
 from engine.games.elfer_raus.sight import Sight
 from engine.shuffle import below
@@ -36,10 +34,3 @@ class Erring:
 
     def error(self) -> int:
         return below(self.errors.value, self.numbers)
-
-
-def value(sight: Sight, lay: Move) -> int:
-    """What a holder thinks of a card."""
-    at, number = divmod(int(lay.place), ROW)
-    row = rows_seen(sight)[at]
-    return promise(1 << number, by_row(sight.hand)[at], row.places ^ row.free, row.places)

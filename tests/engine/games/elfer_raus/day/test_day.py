@@ -4,19 +4,26 @@ from datetime import date, timedelta
 
 import pytest
 
+from engine.games.elfer_raus.bots.holder import Layer
 from engine.games.elfer_raus.day import (
     LEVELS,
     SEAT,
     Result,
     better_than,
     deal_of,
+    dearest_decision,
     number_of,
     result_of,
     turns_of,
 )
-from engine.games.elfer_raus.day.deals import FIRST_DAY, deals, deals_text
+from engine.games.elfer_raus.day.__main__ import main
+from engine.games.elfer_raus.day.bots import Draws, Opponents
+from engine.games.elfer_raus.day.deals import FILE, FIRST_DAY, deals, deals_text
+from engine.games.elfer_raus.day.maker import VARIETY
+from engine.games.elfer_raus.insight import Depth
 
 DEALS = deals()
+FEWEST_CHOICES = 8  # of the person in the strongest line
 PARTS = 10  # of all deals, so that several processes share them
 
 
@@ -64,5 +71,37 @@ def test_the_steps_of_a_line_end_with_a_turn_of_the_person():
         assert games[step - 1].seat == SEAT != games[step].seat
 
 
-def test_the_file_is_what_is_written():
-    assert deals_text(DEALS).count("\n") == len(DEALS) + 2
+def test_no_deal_is_short_or_decided_by_its_cards():
+    for deal in DEALS:
+        assert len(set(deal.tries)) >= VARIETY, deal.seed
+        assert 0 < sum(result.won for result in deal.tries) < 100, deal.seed
+        assert len(deal.choices) >= FEWEST_CHOICES, deal.seed
+
+
+def test_made_again_a_deal_is_the_same(tmp_path):
+    """The first one that was found at once, into a file that ends before it."""
+    at = next(at for at, deal in enumerate(DEALS) if deal.seed == f"{at + 1}.0")
+    file = tmp_path / "deals.json"
+    file.write_text(deals_text(DEALS[:at]))
+    main(["--file", str(file), "--deals", str(at + 1)])
+    assert file.read_text() == deals_text(DEALS[: at + 1])
+    assert deals_text(DEALS) == FILE.read_text()
+
+
+def test_the_dearest_decision_of_a_poor_try_has_a_better_move():
+    """Zack plays the person's seat: laying all costs most of its wins."""
+    found = 0
+    for deal in DEALS[:6]:
+        bots = Opponents(deal.record)
+        record, _ = bots.played_out(deal.record, Layer(Draws("a try")).choose)
+        if point := dearest_decision(record, Depth.QUICK):
+            found += 1
+            game = list(record.games())[point.step]
+            assert game.seat == point.seat == SEAT
+            assert point.played == str(record.moves[point.step]) != point.better
+            assert point.better in map(str, game.moves)
+    assert found > 1
+
+
+def test_without_a_choice_no_decision_is_dear():
+    assert dearest_decision(DEALS[0].record) is None
