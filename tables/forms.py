@@ -191,6 +191,7 @@ class TakeForm(Form):
 
     def __init__(self, bots: Sequence[TableSeat], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.bots = bots
         seat = self.fields["seat"]
         assert isinstance(seat, ChosenField)
         seat.choices = [(bot.seat, bot.called) for bot in bots]

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_POST
 from leagues.refusals import Refused
 from server.limits import count_try
 from tables.access import KEYS, TableAccess, last_name, remember_seat, table_access
+from tables.characters import CHARACTERS
 from tables.forms import TakeForm
 from tables.seats.proposals import ask_for_seat, bots_to_replace, withdraw
 
@@ -41,7 +42,9 @@ def usual(request: HttpRequest) -> dict[str, object]:
 
 
 def offer(request: HttpRequest, access: TableAccess, form: TakeForm) -> HttpResponse:
-    context = {"table": access.table, "form": form, "problems": form.problems}
+    seats = {bot.seat: CHARACTERS[bot.level] for bot in form.bots}
+    bots = [(radio, seats[radio.data["value"]]) for radio in form["seat"]]
+    context = {"table": access.table, "form": form, "problems": form.problems, "bots": bots}
     return render(request, "table/take.html", context, status=422 if form.errors else 200)
 
 

@@ -18,7 +18,7 @@ from tests.lots import SEED
 from tests.tables.fixtures import dealt, play_box_to_the_end, play_to_the_end
 from tests.tables.test_hidden import browser
 
-pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
+pytestmark = pytest.mark.django_db
 
 
 def counted_slowly(own: set[Player]) -> dict[str, list[tuple[bool, int]]]:

@@ -22,6 +22,7 @@ from tables.seats.proposals import (
     propose,
     withdraw,
 )
+from tables.seats.seating import EACH
 from tests.tables.fixtures import all_are_ready, dealt, game_at, play_next, play_to_the_end
 from tests.tables.test_hidden import browser, cards_named
 
@@ -199,3 +200,11 @@ def test_who_asks_may_ask_no_more(table):
     assert Motion.objects.exists()
     cleo.post(reverse("tables:withdraw", args=[table.code]))
     assert not Motion.objects.exists()
+
+
+def test_a_bot_to_stand_in_for_is_chosen_by_its_face():
+    table = dealt("Anna", "junior", seats=3, level=EACH)
+    watching = Client(headers={"accept-language": "en"})
+    page = watching.get(reverse("tables:take", args=[table.code])).content.decode()
+    assert page.index("#robot-square") < page.index("Zack") < page.index("lays everything")
+    assert page.index("Pixel") < page.index("holds back")
