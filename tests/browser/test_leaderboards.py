@@ -1,13 +1,14 @@
 """From a leaderboard to a player, and through its filters, as a thumb does it."""
 
 import re
+from itertools import combinations
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
 
 from leagues.invitations import invite
 from leagues.models import League, Role
-from scoring.models import Match
+from scoring.models import Match, Standing
 from tests.browser.thumb import until
 from tests.browser.visitors import speaks
 from tests.filled_seasons import filled
@@ -32,6 +33,14 @@ HEADINGS = "each => each.filter((th) => th.checkVisibility()).map((th) => th.tex
 LETTERING = """table => [...table.querySelectorAll("tbody :is(bdi, td)")]
     .filter((each) => !getComputedStyle(each).fontFamily.startsWith("system-ui"))
     .map((each) => each.className + each.innerText)"""
+WORDS = """each => each.filter((cell) => cell.checkVisibility()).map((cell) => {
+    const words = document.createRange();
+    words.selectNodeContents(cell);
+    const { left, right } = words.getBoundingClientRect();
+    const { top, bottom } = cell.getBoundingClientRect();
+    return { left, right, top, bottom };
+})"""
+MOST_LINES = 80  # pixels: a figure and two lines below it
 SEEN = """(each) => {
     const box = each.getBoundingClientRect();
     const bar = document.querySelector('.navigation').getBoundingClientRect();
@@ -119,6 +128,24 @@ def test_a_phone_shows_what_matters_without_sideways_scrolling(
     )
     phone.locator(".more-figures a").tap()
     expect(phone.locator(".leaderboard tbody .wide").first).to_be_hidden()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_long_figures_of_the_first_do_not_lie_over_each_other(
+    phone: Page, match: Match, base_url: str, language: str
+):
+    """As in a league for practice: only one person, who has lost 17 points in each round."""
+    Standing.objects.update(rounds=11, firsts=5, penalty=187)
+    speaks(phone, base_url, language)
+    phone.set_viewport_size(PHONE)
+    phone.goto(league_path(match.league, "s/1/"))
+    cells = phone.locator(".leaderboard tbody tr").first.locator(".number")
+    boxes = cells.evaluate_all(WORDS)
+    assert len(boxes) == 3
+    for one, other in combinations(boxes, 2):
+        is_beside = one["right"] <= other["left"] or other["right"] <= one["left"]
+        assert is_beside or one["bottom"] <= other["top"] or other["bottom"] <= one["top"]
+    assert all(box["bottom"] - box["top"] < MOST_LINES for box in boxes)
 
 
 @pytest.mark.parametrize("tail", ["s/1/", "s/1/order/"])
