@@ -38,6 +38,7 @@ NOT_STORED: Final = {
     *("tokens", "revoke-token", "stored", "account-stored", "erase", "recover", "recovery-code"),
     *("account", "take-along", "league-json", "league-packed", "league-csv"),
     *("match-json", "match-csv"),
+    *("day:today", "day:challenge"),
 }
 NOT_STORED_SPACES: Final = ("account_", "mfa_", "api:")
 

@@ -57,6 +57,7 @@ INSTALLED_APPS = [
     "scoring",
     "tables",
     "tables.puzzles",
+    "tables.day",
     "privacy",
     "django.forms",  # its templates, those in templates/django/forms/ first
     "django_htmx",

@@ -23,6 +23,7 @@ pages: list[URLPattern | URLResolver] = [
     path("", include("leagues.urls")),
     path("", include("tables.urls")),
     path("", include("tables.puzzles.urls")),
+    path("", include("tables.day.urls")),
     path("", include("privacy.urls")),
 ]
 urlpatterns = [path(settings.BASE_PATH[1:], include(pages))]

@@ -105,6 +105,7 @@ TITLES: Final[dict[str, Words]] = {
     "leagues.Invitation": _("Invitations made"),
     "puzzles.Attempt": _("Puzzles tried"),
     "puzzles.Mistake": _("Own mistakes, to try again"),
+    "day.DayTry": _("Deals of the day played"),
     "auth.User": _("The account"),
     "mfa.Authenticator": _("Passkeys"),
     "socialaccount.SocialAccount": _("The sign-in elsewhere"),

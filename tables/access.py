@@ -7,9 +7,9 @@ from django.db.models import QuerySet
 from django.http import Http404, HttpRequest
 
 from leagues.access import CODE_TEXT, count_wrong_code, known_leagues
-from leagues.models import Player, can_be_opened
+from leagues.models import Player
 from server.limits import SAFE_METHODS, count_try
-from tables.models import Motion, Table, TableSeat
+from tables.models import Motion, Table, TableSeat, can_be_opened
 from tables.play.rounds import state_of
 from tables.puzzles.attempts import start_solver
 
@@ -50,7 +50,7 @@ def table_access(request: HttpRequest, code: str) -> TableAccess:
 
 def table_with(code: str) -> Table | None:
     try:
-        return Table.objects.get(can_be_opened("league__"), code=code)
+        return Table.objects.get(can_be_opened(), code=code)
     except Table.DoesNotExist:
         return None
 
@@ -73,7 +73,8 @@ def access_of(request: HttpRequest, table: Table) -> TableAccess:
 def last_name(request: HttpRequest) -> str:
     """The name of the seat that this browser took last. It is not stored in the session, where it
     would stay after the person is erased."""
-    own = TableSeat.objects.filter(key__in=request.session.get(KEYS, ()))
+    keys = request.session.get(KEYS, ())
+    own = TableSeat.objects.filter(key__in=keys, table__day=None)  # a day asks for no name
     return own.order_by("-table", "seat").values_list("name", flat=True).first() or ""
 
 

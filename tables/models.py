@@ -6,6 +6,7 @@ from typing import Final
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
+from django.utils.timezone import localdate
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
@@ -17,6 +18,7 @@ from engine.games.elfer_raus.bots import Level
 from engine.games.every_game import AnyRound, AnyRules
 from engine.games.registry import GAMES
 from leagues.models import League, Player, new_code
+from leagues.models import can_be_opened as can_open_league
 from leagues.names import LONGEST_NAME
 from scoring.models import Claim, Match
 
@@ -39,7 +41,10 @@ class Table(models.Model):
     """A table to play at. Its code opens it; a seat's key plays there."""
 
     code = models.CharField(max_length=32, unique=True, default=new_code)
-    league = models.ForeignKey(League, models.CASCADE, related_name="tables")
+    # None: the deal of a day, of which no league knows. All others have one, so none is asked.
+    league: models.ForeignKey[League, League] = models.ForeignKey(  # type: ignore[misc]
+        League, models.CASCADE, null=True, related_name="tables"
+    )
     match = models.OneToOneField(Match, models.PROTECT, null=True, related_name="digital")
     ruleset_text = models.CharField(max_length=120)
     layout = models.CharField(max_length=4, default="rygb")
@@ -57,6 +62,7 @@ class Table(models.Model):
     # For practice: the finished round that is tried again, and how many of its moves are made.
     repeats = models.ForeignKey("Deal", models.CASCADE, null=True, related_name="tries")
     repeated = models.PositiveSmallIntegerField(default=0)
+    day = models.DateField(null=True)  # whose deal is laid out here; its bots are those of the day
     happened = models.JSONField(default=dict)  # last event besides moves: kind and seat
     version = models.PositiveIntegerField(default=1)  # grows with every change that a page shows
     due_at = models.DateTimeField(null=True, db_index=True)  # when the next job is due
@@ -97,12 +103,32 @@ class Table(models.Model):
 
     @property
     def has_begun(self) -> bool:
-        """Whether its seats are fixed: it is a match of its league, or it is for practice."""
-        return self.match_id is not None or self.repeats_id is not None
+        """Whether its seats are fixed: it is a match of its league, or of no league."""
+        return self.match_id is not None or self.is_apart
+
+    @property
+    def is_apart(self) -> bool:
+        """Whether no league counts its rounds: for practice, or the deal of a day."""
+        return self.repeats_id is not None or self.day is not None
+
+    @property
+    def is_day_try(self) -> bool:
+        """Whether the one try at the deal of a day is made here, not practice after it."""
+        return self.day is not None and self.repeats_id is None
+
+    @property
+    def is_open_day(self) -> bool:
+        """Whether its cards are those of a day that is not over: nothing of it is shown."""
+        return self.day is not None and self.day >= localdate()
 
     @property
     def topic(self) -> str:
         return f"table-{self.pk}"
+
+
+def can_be_opened() -> models.Q:
+    """Tables of no league, or of one that can be opened."""
+    return models.Q(league=None) | can_open_league("league__")
 
 
 class TableSeat(models.Model):

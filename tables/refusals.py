@@ -34,6 +34,7 @@ class TableReason(TextChoices):
     NO_BOT = "no-bot", _("There is no bot there that you could stand in for.")
     CLOCK = "clock", _("There is no such clock.")
     NOT_OVER = "not-over", _("There are rounds left to play.")
+    DAY_OVER = "day-over", _("This day is over. Today there are other cards.")
     PRACTICE = "practice", _("This round is for practice and does not count.")
 
 

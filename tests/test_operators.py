@@ -5,7 +5,7 @@ from django.contrib import admin
 
 from leagues.operators.site import OURS
 
-FLOORS = ("live", "leagues", "scoring", "tables", "puzzles")
+FLOORS = ("live", "leagues", "scoring", "tables", "puzzles", "day")
 LEFT_OUT = {
     "Standing": "follows from the claims",
     "Duel": "follows from the claims",
@@ -21,6 +21,7 @@ LEFT_OUT = {
     "Insight": "is thought out again from its deal",
     "Solver": "belongs to a phone or an account",
     "Attempt": "belongs to a phone or an account",
+    "DayTry": "belongs to a phone or an account",
     "Motion": "is gone when everybody has answered",
     "OpenViews": "is gone when the pages are closed",
 }

@@ -15,12 +15,13 @@ from leagues.models import League, are_people
 from scoring.matches.queries import MatchLine, recent_players_in, running_in
 from scoring.pages.new_game import NEW, LeagueQuery, league_card, new_game_sent
 
-# The picture on the front page: cards, and 0 for a place without one.
+# The picture on the front page: two rows, 0 for a place without a card, and a hand.
 ROWS: Final = tuple(
     [(suit, number if first <= number <= last else 0) for number in range(8, 15)]
-    for suit, first, last in (("r", 9, 13), ("y", 10, 12), ("g", 11, 13), ("b", 9, 11))
+    for suit, first, last in (("r", 9, 13), ("y", 11, 12))
 )
-
+HAND: Final = (("r", 8), ("r", 14), ("y", 10), ("y", 13), ("g", 11), ("b", 10), ("b", 18))
+FEW: Final = (("r", 14), ("y", 10), ("g", 11), ("b", 10))
 
 MOST_FACES: Final = 4  # beside the name of a league
 
@@ -40,6 +41,9 @@ def home(request: HttpRequest) -> HttpResponse:
     people = recent_players_in([access.league for access in leagues], MOST_FACES)
     context = {
         "rows": ROWS,
+        "hand": HAND,
+        "few": FEW,
+        "known": known,
         "leagues": [(league_card(access), people.get(access.league.pk)) for access in leagues],
         "running": playing_on(known),
         "ways": (

@@ -22,13 +22,21 @@ from engine.games.elfer_raus.play.moves import END
 from leagues.refusals import Refused
 from server.jobs import enqueue, job, jobs_of
 from server.process_pool import run
-from tables.jobs.bot_move import choose_move
+from tables.jobs.bot_move import choose_move, choose_move_of_day
 from tables.jobs.round_end import finish
 from tables.lessons import next_in_script
 from tables.models import Deal, Table, TableSeat
 from tables.play.due import chosen_text, next_action
 from tables.play.moves import SentMove, play_move, server_key
-from tables.play.rounds import TABLE_JOB, enqueue_job, lock_table, state_of, timeline_of
+from tables.play.rounds import (
+    TABLE_JOB,
+    Timeline,
+    enqueue_job,
+    lock_table,
+    record_of,
+    state_of,
+    timeline_of,
+)
 
 IN_A_ROW: Final = 20  # actions, then other tables get a turn
 MOST_THOUGHT: Final = 300  # milliseconds for a move, shared by waiting tables
@@ -75,7 +83,7 @@ def bot_ends_turn(table: Table) -> bool:
     if timeline is None or not isinstance(game, Game) or game.seat is None or not game.state.laid:
         return False
     level = seats[game.seat].level
-    if not level or bot_move_text(level, timeline.sight(game.seat)) != str(END):
+    if not level or bots_text(deal, timeline, level) != str(END):
         return False
     send(table, deal, game.seat, str(END))
     return True
@@ -90,9 +98,7 @@ def play_what_is_due(table: Table, deal: Deal, seats: Sequence[TableSeat]) -> No
         play_box_move(table, deal, timeline.state, seats, people if table.clock else [])
     elif awaited[0].is_bot or table.clock:
         level = awaited[0].level or Level.HOLDER
-        text = next_in_script(deal, timeline.texts) or bot_move_text(
-            level, timeline.sight(awaited[0].seat)
-        )
+        text = next_in_script(deal, timeline.texts) or bots_text(deal, timeline, level)
         send(table, deal, awaited[0].seat, text, is_late=not awaited[0].is_bot)
 
 
@@ -128,6 +134,17 @@ def send(
         logger.info("%s went on without a bot's move: %s", table, late)
         # Usually the table has gone on already; if not, this tries again.
         enqueue(TABLE_JOB, str(table.pk), after=AGAIN)
+
+
+def bots_text(deal: Deal, timeline: Timeline, level: str) -> str:
+    """The text of the move of the bot on turn."""
+    if deal.table.day is not None:
+        record = str(record_of(deal))
+        try:
+            return run("bots", choose_move_of_day, record)
+        except BrokenProcessPool:  # the same bot answers, whatever happens
+            return choose_move_of_day(record)
+    return bot_move_text(level, timeline.sight(timeline.awaited[0]))
 
 
 @lru_cache(maxsize=500)

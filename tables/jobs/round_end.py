@@ -10,6 +10,7 @@ from uuid import UUID, uuid4
 from django.db import transaction
 from django.db.models import QuerySet
 
+from engine.games.elfer_raus.day import result_of
 from engine.games.every_game import AnyResult
 from leagues.refusals import Refused
 from scoring.matches.proofs import save_played
@@ -31,7 +32,7 @@ def finish(table: Table) -> None:
     deal = current_deal(table)
     if not deal.is_over or deal.is_settled:
         return
-    if table.repeats_id is not None:
+    if table.is_apart:
         return settle(table, deal, refusal=str(TableReason.PRACTICE))
     record_refused(table=table)
     try:
@@ -54,7 +55,7 @@ def recorded_claim(deal: Deal, key: UUID | None = None) -> Claim:
 
 def refused_deals(table: Table) -> QuerySet[Deal]:
     """The refused rounds that nobody has entered by hand since."""
-    if table.repeats_id is not None:  # for practice: never recorded
+    if table.is_apart:  # never recorded
         return Deal.objects.none()
     entered = Round.objects.filter(match=table.match_id).values("number")
     refused = table.deals.filter(claim=None).exclude(refusal="")
@@ -111,6 +112,8 @@ def settle(table: Table, deal: Deal, *, claim: Claim | None = None, refusal: str
     if deal.is_settled or not deal.is_over:
         return
     note_end(deal, claim=claim, refusal=refusal)
+    if locked.is_day_try:
+        locked.day_try.count(result_of(record_of(deal)))
     ask_for_mistakes(deal)
     locked.due_at = None
     if deal.number < locked.rounds_agreed:
@@ -122,7 +125,7 @@ def ask_for_mistakes(deal: Deal) -> None:
     """Look for the dear decisions of people whom this site knows again. A lesson and a round tried
     again have none."""
     table = deal.table
-    is_own = table.repeats_id is None and not table.is_guided and table.game.leaves_record
+    is_own = not table.is_apart and not table.is_guided and table.game.leaves_record
     if is_own and table.seats.filter(solver__isnull=False).exists():
         enqueue(MISTAKES, str(deal.pk))
 

@@ -116,7 +116,7 @@ def hint(request: HttpRequest, code: str) -> HttpResponse:
     if not form.is_valid():
         raise PermissionDenied
     board = board_for(access.table, form.cleaned_data["seat"])
-    if not board.is_among_bots or not access.table.game.leaves_record:
+    if not board.has_hints or not access.table.game.leaves_record:
         raise PermissionDenied
     if not board.is_my_turn or board.sight is None:
         return render(request, "table/_hint.html")

@@ -60,7 +60,7 @@ def replay(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "deal": deal,
         "places": places,
         "moment": moment,
-        "repeats": deal.table.repeats_id,
+        "repeats": deal.table.is_apart,
         "view": view,
         "has_record": access.table.game.leaves_record,
         "again": "" if moment.is_last else reverse("tables:again", args=[code, number]),
@@ -102,8 +102,11 @@ def shuffle(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 
 def past_deal(request: HttpRequest, code: str, number: int) -> tuple[TableAccess, Deal]:
-    """Raises Http404 unless the round is over, because a record shows all hands."""
+    """Raises Http404 unless the round is over, because a record shows all hands; of the deal of a
+    day, unless the day is."""
     access = table_access(request, code)
+    if access.table.is_open_day:
+        raise Http404
     deal = access.table.deals.filter(number=number, is_over=True).first()
     if deal is None:
         raise Http404
@@ -121,7 +124,7 @@ def past_deal_of_elfer(request: HttpRequest, code: str, number: int) -> tuple[Ta
 def deal_shuffled_here(request: HttpRequest, code: str, number: int) -> tuple[TableAccess, Deal]:
     """Raises Http404 where cards were laid out: for practice, and in a guided round."""
     access, deal = past_deal(request, code, number)
-    if access.table.repeats_id is not None or lesson_of(deal):
+    if access.table.is_apart or lesson_of(deal):
         raise Http404
     return access, deal
 

@@ -84,7 +84,7 @@ def league_access(request: HttpRequest, access: TableAccess) -> Access | None:
     """This browser's access to the league of the table. Players of the table may always watch."""
     league = access.table.league
     own = next((access_ for access_ in known_leagues(request) if access_.league == league), None)
-    if own is None and access.seats:
+    if own is None and access.seats and league is not None:
         return Access(league, league.view_code, Role.VIEWER)
     return own
 

@@ -94,7 +94,7 @@ def take_back(*, table: Table, round_number: int, seat: int, number: int, key: U
     """Take back the last card of the own turn, if no hidden card was shown since."""
 
     def chosen(_deal: Deal, timeline: Timeline) -> str:
-        if not may_take_back(timeline, seat):
+        if table.is_day_try or not may_take_back(timeline, seat):
             raise Refused(TableReason.NO_TAKEBACK)
         return f"{BACK}{timeline.moves_in_effect - 1}"
 
@@ -178,8 +178,16 @@ def check_sent_move(table: Table, state: TableState, timeline: Timeline, sent: S
         raise Refused(TableReason.PAST)
     if table.is_paused:
         raise Refused(TableReason.PAUSED)
+    if is_too_late(table, timeline, sent):
+        raise Refused(TableReason.DAY_OVER)
     if not sent.is_due:
         check_seat(state, sent)
+
+
+def is_too_late(table: Table, timeline: Timeline, sent: SentMove) -> bool:
+    """Whether a try at the deal of a day would begin after that day."""
+    is_over = table.is_day_try and not table.is_open_day
+    return is_over and not sent.is_by_server and sent.seat not in timeline.seats
 
 
 def is_of_now(timeline: Timeline, sent: SentMove) -> bool:

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from datetime import timedelta
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from engine.games.elfer_raus.bots import Level
 from tables.models import Deal, Move, Table, TableSeat
-from tables.play.rounds import Event, happening, timeline_of
+from tables.play.due import turn_due
+from tables.play.rounds import Event, changed, happening, timeline_of
 from tables.seats.seating import promise_deal
 
 OTHERS = Level.HOLDER  # the level of the bots that replace people
@@ -20,12 +22,16 @@ REMOVED_AT_ONCE = 10  # so that a try never waits long for it
 def try_again(*, deal: Deal, step: int) -> TableSeat:
     """A table with the cards of this round, where its first ``step`` moves are made.
 
-    Returns the seat whose move is next, which is free for a person. ``step`` must not be the end.
+    Returns the seat whose move is next, which is free for a person; of the deal of a day, that of
+    the person. ``step`` must not be the end.
     """
-    seat = timeline_of(deal).games[step].seat
-    assert seat is not None
-    remove_old_tries()
     old = deal.table
+    mover = timeline_of(deal).games[step].seat
+    assert mover is not None
+    seat = int(mover)
+    if old.day is not None:  # its bots answer as they did
+        seat = old.seats.get(is_person=True).seat
+    remove_old_tries()
     table = Table.objects.create(
         league=old.league,
         ruleset_text=old.ruleset_text,
@@ -34,16 +40,20 @@ def try_again(*, deal: Deal, step: int) -> TableSeat:
         rounds_agreed=1,
         repeats=deal,
         repeated=step,
+        day=old.day,
         happened=happening(Event.AGAIN, seat),
     )
-    TableSeat.objects.bulk_create(seats_again(table, list(old.seats.all()), seat))
-    repeat_moves(table, deal, step)
+    seats = TableSeat.objects.bulk_create(seats_again(table, list(old.seats.all()), seat))
+    again = repeat_moves(table, deal, step)
+    table.due_at = turn_due(table, again, timeline_of(again).state, seats)
+    changed(table)
     return table.seats.get(seat=seat)
 
 
 def remove_old_tries() -> None:
-    """Each new try removes some old tries, which nobody else removes."""
-    old = Table.objects.filter(repeats__isnull=False, made_at__lt=timezone.now() - LIFETIME)
+    """Each new try removes some old tries, which nobody else removes: also of deals of a day."""
+    is_try = Q(repeats__isnull=False) | Q(day__isnull=False)
+    old = Table.objects.filter(is_try, made_at__lt=timezone.now() - LIFETIME)
     some = list(old.order_by("pk").values_list("pk", flat=True)[:REMOVED_AT_ONCE])
     Table.objects.filter(pk__in=some).delete()
 
@@ -66,7 +76,7 @@ def seats_again(table: Table, old: Sequence[TableSeat], own: int) -> list[TableS
     ]
 
 
-def repeat_moves(table: Table, old: Deal, step: int) -> None:
+def repeat_moves(table: Table, old: Deal, step: int) -> Deal:
     """The same deal, and its first moves without those that were taken back."""
     deal = promise_deal(table, 1)  # an empty promise: no cards are shuffled here
     deal.first, deal.hands, deal.stock, deal.move_count = old.first, old.hands, old.stock, step
@@ -77,3 +87,4 @@ def repeat_moves(table: Table, old: Deal, step: int) -> None:
         Move(table=table, deal=deal, number=number, seat=seat, text=text)
         for number, seat, text in moves
     )
+    return deal

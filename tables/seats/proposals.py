@@ -142,7 +142,7 @@ def ask_for_seat(*, table: Table, seat: int, name: str) -> Motion:
 
 def bots_to_replace(table: Table) -> list[TableSeat]:
     """Bots from the start. A bot that stands in for a person keeps the seat for that person."""
-    if table.repeats_id is not None:  # for practice
+    if table.is_apart:
         return []
     return list(table.seats.filter(is_person=False))
 
@@ -248,8 +248,10 @@ def check_proposal(table: Table, deal: Deal, *, kind: str, by: int, seat: int, t
     """Raises Refused if this cannot be asked for now."""
     seats = {seat.seat: seat for seat in table.seats.all()}
     of_own = seat == by and not seats[by].is_bot
+    if table.is_day_try:  # a second try would be the same
+        raise Refused(TableReason.NO_MOTION)
     if kind in {Motion.Kind.STOP, Motion.Kind.END}:
-        is_on = of_own and deal.is_dealt and not deal.is_over and table.repeats_id is None
+        is_on = of_own and deal.is_dealt and not deal.is_over and not table.is_apart
         if not is_on or (kind == Motion.Kind.END and not table.game.ends_by_agreement):
             raise Refused(TableReason.NO_MOTION)
     elif kind == Motion.Kind.BACK:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, Final, NamedTuple
 
 from django.utils import timezone
@@ -101,6 +101,8 @@ class Board:
     totals: tuple[int, ...]  # of the match before this round, by seat; empty in the first one
     chairs: tuple[SeatView | None, ...] = ()  # every seat; None for a free one
     clock: int = 0  # seconds that a move has; 0: no clock
+    day: date | None = None  # of the one try at its deal
+    is_helped: bool = True  # whether hints may be asked for
 
     @property
     def turn(self) -> int | None:
@@ -121,6 +123,10 @@ class Board:
         others = [place for place in self.places if place.seat != self.seat]
         is_alone = all(place.is_bot and not place.is_stood_in_for for place in others)
         return self.seat is not None and not self.is_stood_in_for and is_alone
+
+    @property
+    def has_hints(self) -> bool:
+        return self.is_among_bots and self.is_helped
 
     @property
     def is_stood_in_for(self) -> bool:
@@ -152,7 +158,7 @@ def board_for(table: Table, seat: int | None) -> Board:
         awaited=timeline.awaited if timeline else (),
         number=deal.move_count + 1,
         texts=moves_for_all(timeline),
-        may_take_back=is_taking_back_offered(timeline, seats, seat),
+        may_take_back=not table.is_day_try and is_taking_back_offered(timeline, seats, seat),
         question=motion,
         happened=table.happened,
         seconds_left=seconds_left(table, deal, seats, timeline),
@@ -161,6 +167,8 @@ def board_for(table: Table, seat: int | None) -> Board:
         totals=tuple(deal.totals),
         chairs=chairs_of(places, table.seat_count),
         clock=round(table.turn_clock),
+        day=table.day if table.is_day_try else None,
+        is_helped=not (table.is_open_day or table.is_day_try),
     )
 
 
@@ -186,6 +194,8 @@ def looks_by_name(table: Table, seats: Sequence[TableSeat]) -> Mapping[str, Look
     """Where seats have no players yet: before the first deal, or where a round is tried again."""
     if table.match_id is not None:
         return {}
+    if table.day is not None:
+        return {name_key(seat.name): NO_LOOK for seat in seats}
     return looks_of(table.league, names_of_people(seats))
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext, ngettext
@@ -62,6 +63,12 @@ def happened_words(happened: Mapping[str, Any], places: Sequence[SeatView], own:
     event = Event(happened["event"])
     words = OWN_EVENTS.get(event, EVENTS[event]) if who.seat == own else EVENTS[event]
     return str(words) % {"name": isolated(who.name)}
+
+
+def day_words(board: Board) -> str:
+    """Of a try at the deal of a day that has not begun."""
+    is_begun = board.day is None or any(seat == board.seat for seat, _ in board.texts)
+    return "" if is_begun else gettext("Your try counts from your first card.")
 
 
 def waiting_words(question: Motion, missing: Sequence[str], name: str) -> str:
@@ -143,6 +150,7 @@ class Menu:
     may_undo: bool  # moves are taken back if all agree
     bots: tuple[SeatView, ...]  # with their levels
     pace: str  # of the bots; "" without any
+    day: date | None  # of the one try at its deal
 
     @property
     def paces(self) -> list[tuple[str, str]]:
@@ -165,24 +173,26 @@ def controls_of(board: Board, mine: tuple[int, ...]) -> Controls:
     own = next((place for place in board.places if place.seat == seat), None)
     is_out = own is not None and own.is_bot
     is_open = is_on and board.question is None and not is_out
+    may_stop = is_open and is_dealt and board.day is None
     menu = Menu(
         code=board.code,
         round_number=board.round_number,
         rounds_agreed=board.rounds_agreed,
         is_paused=board.is_paused,
         seat=seat,
-        back=back_of(board, seat) if is_open and is_dealt and not board.is_paused else None,
+        back=back_of(board, seat) if may_stop and not board.is_paused else None,
         present=tuple(p for p in board.places if is_open and is_awaited(p, seat, is_dealt)),
         absent=tuple(p for p in board.places if is_open and p.is_stood_in_for),
         shows_hand=board.seat is not None,
-        may_stop=is_open and is_dealt,
+        may_stop=may_stop,
         may_end=is_open and board.sight is not None and board.sight.game.ends_by_agreement,
         may_undo=board.sight is None or board.sight.game.is_open,
         bots=tuple(place for place in board.places if place.is_bot),
         pace=board.pace if any(place.is_bot for place in board.places) else "",
+        day=board.day,
     )
     return Controls(
-        happened=happened_words(board.happened, board.places, board.seat),
+        happened=happened_words(board.happened, board.places, board.seat) or day_words(board),
         question=open_question_of(board, mine),
         menu=menu,
         has_menu=is_dealt and not is_out,

@@ -16,13 +16,12 @@ from django.utils.translation import override
 
 from engine.games.every_game import AnyRules, levels
 from games.registry import game_line, game_name
-from leagues.models import can_be_opened
 from server.pictures import CSRF_PLACEHOLDER, UNKNOWN, Picture, View, painter
 from server.presence import reporter
 from server.topics import stream_url
 from tables.characters import CHARACTERS
 from tables.forms import SitForm, TableForm
-from tables.models import Table, TableSeat
+from tables.models import Table, TableSeat, can_be_opened
 from tables.play.due import has_hands
 from tables.play.rounds import saved_table, state_of, timeline_of
 from tables.view.board import Board, board_for
@@ -61,7 +60,7 @@ def stream_of(table: Table, viewer: Viewer, holder: str) -> str:
 @painter("table")
 def paint(topic: str, views: Sequence[View], version: int = UNKNOWN) -> Mapping[View, Picture]:
     pk = int(topic.rpartition("-")[2])
-    tables = Table.objects.filter(can_be_opened("league__"), pk=pk)
+    tables = Table.objects.filter(can_be_opened(), pk=pk)
     table = saved_table(pk, version) or tables.first()
     if table is None:
         return {}
@@ -154,6 +153,7 @@ def guidance_context(table: Table, board: Board) -> dict[str, object]:
     return {
         "repeats": table.repeats,
         "repeated": table.repeated,
+        "is_open_day": table.is_open_day,
         "is_guided": table.is_guided,
         "lesson": lesson_lines(state_of(table).deal, board) if table.is_guided else (),
     }

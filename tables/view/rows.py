@@ -246,7 +246,7 @@ def buttons_of(board: Board, sight: Sight, moves: Sequence[Move]) -> Buttons:
     return Buttons(
         code=board.code,
         seat=board.seat,
-        is_hint_offered=board.is_my_turn and board.is_among_bots,
+        is_hint_offered=board.is_my_turn and board.has_hints,
         may_take_back=board.may_take_back,
         draw_label=draw_label(sight.drawn, sight.ruleset.draws, is_stuck) if DRAW in moves else "",
         may_end=END in moves,

@@ -11,7 +11,7 @@ SMALLEST: ViewportSize = {"width": 320, "height": 560}
 def test_a_guided_round_waits_for_each_tap_and_is_won_by_holding(phone: Page, server: str):
     phone.set_viewport_size(SMALLEST)
     phone.goto("/")
-    phone.get_by_role("link", name="Learn it").tap()
+    phone.get_by_role("link", name="Learn to play").tap()
     phone.get_by_role("button", name="Junior").tap()
     guide = phone.locator("#guide")
     expect(guide).to_contain_text("first without cards wins")

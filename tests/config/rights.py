@@ -165,6 +165,11 @@ PAGES: Mapping[str, Page] = {
     "fines": Page(get=VIEWER, post=RECORDER, sends=422),
     "game": Page(get=VIEWER, reads=404),
     "puzzles:puzzles": Page(get=ANYONE),
+    "day:today": Page(get=ANYONE, post=ANYONE),
+    "day:rules": Page(get=ANYONE),
+    "day:practise": Page(post=ANYONE, sends=404),  # only after the try
+    "day:challenge": Page(get=ANYONE, reads=404),  # of a line that nobody shared
+    "day:past": Page(get=ANYONE, reads=302),  # today is not over
     "puzzles:puzzle": Page(get=ANYONE, post=ANYONE, data={"answer": PUZZLE.answer}),
     "tables:hall": Page(get=VIEWER),
     # A table's code gives access to the table only; to act there, one needs a seat.

@@ -46,8 +46,8 @@ def checksums(root: Path = ROOT) -> Checksums:
 
 
 def folders(root: Path) -> list[Path]:
-    """The migrations of every app; `puzzles` lies in `tables`."""
-    return [*sorted(root.glob("*/migrations")), root / "tables" / "puzzles" / "migrations"]
+    """The migrations of every app; some lie in `tables`."""
+    return [*sorted(root.glob("*/migrations")), *sorted(root.glob("tables/*/migrations"))]
 
 
 def path_as_released(migration: Path) -> str:

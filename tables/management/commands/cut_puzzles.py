@@ -24,7 +24,9 @@ class Command(BaseCommand):
         parser.add_argument("--rounds", type=int, default=USUAL_NUMBER, help="how many, the newest")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        finished = Deal.objects.filter(is_over=True, table__repeats=None).select_related("table")
+        finished = Deal.objects.filter(
+            is_over=True, table__repeats=None, table__day=None
+        ).select_related("table")
         finished = finished.exclude(table__ruleset_text__in=GAMES)
         newest = finished.order_by("-pk")[: options["rounds"]]
         rounds = [(record_of(deal), at) for at, deal in enumerate(newest)]

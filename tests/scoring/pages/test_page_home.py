@@ -27,9 +27,11 @@ def start(client, *names, **more):
 
 def test_a_stranger_is_offered_a_new_game_first(client):
     page = client.get("/", headers={"Accept-Language": "en"}).content.decode()
-    ways = [page.index(words) for words in ("Keep score", "Play online", "Learn it")]
+    offered = ("Keep score", "Today’s deal", "With friends", "Learn to play")
+    ways = [page.index(words) for words in offered]
     assert ways == sorted(ways)
     assert 'href="/new/"' in page
+    assert 'action="/t/now/"' in page  # one tap away
 
 
 def test_what_explains_the_site_is_for_strangers(client):

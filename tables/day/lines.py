@@ -1,0 +1,123 @@
+"""A day that is over: its strongest line, turn by turn, and what cost this phone most."""
+
+from concurrent.futures.process import BrokenProcessPool
+from datetime import date
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from engine import Move, Record
+from engine.cards import JOKER, Card
+from engine.games.elfer_raus.day import SEAT, turns_of
+from engine.games.elfer_raus.insight import Estimate
+from engine.games.elfer_raus.insight.valuation import is_surely_behind
+from games.because import tenths_of
+from games.elfer_raus.board import HandCard, Tabletop, tabletop_of
+from games.elfer_raus.sentences import move_words, turn_words
+from server.process_pool import run
+from tables.day.models import DayTry
+from tables.jobs.bot_move import strongest_line
+from tables.jobs.insights import ask_for_insight
+
+
+class LineStep(NamedTuple):
+    """The rows after a turn of the strongest line."""
+
+    step: int
+    last: int
+    words: str
+    table: Tabletop
+    is_won: bool
+    back: int | None
+    next: int | None
+
+
+def line_of(day: date, step: int | None) -> LineStep:
+    """``step`` turns of the person were made; the first one if that is no turn of the line."""
+    record = record_of_line(day)
+    ends, games = turns_of(record), list(record.games())
+    at = step if step is not None and 1 <= step <= len(ends) else 1
+    end = ends[at - 1]
+    start = end - 1
+    while start and games[start - 1].seat == SEAT:
+        start -= 1
+    moves = record.moves[start:end]
+    return LineStep(
+        step=at,
+        last=len(ends),
+        words=turn_words(moves) if len(moves) > 1 else move_words(moves[0]),
+        table=tabletop_of(games[end].state, latest=moves),
+        is_won=games[-1].out == SEAT,
+        back=at - 1 if at > 1 else None,
+        next=at + 1 if at < len(ends) else None,
+    )
+
+
+@lru_cache(maxsize=16)
+def record_of_line(day: date) -> Record:
+    """Played out by a child process, so that other pages do not wait; once for each process."""
+    try:
+        text = run("hints", strongest_line, day)
+    except BrokenProcessPool:  # do not wait until the pool has restarted
+        text = strongest_line(day)
+    return Record.parse(text)
+
+
+class Choice(NamedTuple):
+    """A move, and how many of ten rounds it wins. ``card`` is None for a move without one."""
+
+    card: HandCard | None
+    words: str
+    tenths: int
+
+
+class Dearest(NamedTuple):
+    """The decision of a try that cost most."""
+
+    step: int
+    played: Choice
+    better: Choice
+    points: int  # lost on average; 0 if not surely any
+
+
+def own_context(attempt: DayTry | None) -> dict[str, Any]:
+    """Of a finished try whose cards are still there. The first look asks for the analysis."""
+    deal = attempt and attempt.table and attempt.table.deals.filter(is_over=True).first()
+    if not deal:
+        return {}
+    insight = getattr(deal, "insight", None)
+    if insight is None:
+        ask_for_insight(deal)
+    return {
+        "played": deal,
+        "is_waiting": insight is None,
+        "dearest": insight and dearest_of(insight.analysis["turning_points"]),
+    }
+
+
+def dearest_of(points: list[dict[str, Any]]) -> Dearest | None:
+    """None if nothing was surely better than what was played."""
+    own = sorted(
+        (point for point in points if point["seat"] == SEAT), key=lambda point: -point["gain"][0]
+    )
+    for point in own:
+        gain, saved = Estimate(*point["gain"]), Estimate(*point["saved"])
+        if is_surely_behind(gain, saved):
+            return dearest(point, gain, saved)
+    return None
+
+
+def dearest(point: dict[str, Any], gain: Estimate, saved: Estimate) -> Dearest:
+    played = tuple(map(Move.parse, point["played"].split()))
+    better, chance = Move.parse(point["better"]), point["chance"][0]
+    return Dearest(
+        point["step"],
+        choice_of(played[0], chance),
+        choice_of(better, min(1.0, chance + gain.value)),
+        round(saved.value) if saved.is_sure else 0,
+    )
+
+
+def choice_of(move: Move, chance: float) -> Choice:
+    card = Card(JOKER) if move.joker else move.card
+    shown = HandCard(card) if card is not None else None
+    return Choice(shown, move_words(move), tenths_of(chance))

@@ -1,0 +1,161 @@
+"""The pages: today's deal or its result, a shared link, a day that is over, the rules."""
+
+from datetime import date, timedelta
+from typing import Any, Final
+
+from django.db.models import Q
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.dateparse import parse_date
+from django.utils.formats import date_format
+from django.utils.timezone import localdate
+from django.utils.translation import gettext, ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from engine.games.elfer_raus.day import LEVELS, deal_of
+from engine.games.elfer_raus.day.deals import FIRST_DAY
+from leagues.access import known_leagues
+from leagues.models import Membership, Player
+from scoring.pages.replays import ReplayQuery
+from server.limits import address_of, count_try
+from server.network import link_for_phones
+from tables.access import remember_seat
+from tables.characters import CHARACTERS
+from tables.day.dots import drawing_of
+from tables.day.lines import line_of, own_context
+from tables.day.models import DayTry
+from tables.day.people import board_on
+from tables.day.tries import (
+    days_in_a_row,
+    days_played,
+    is_begun,
+    start_try,
+    try_on,
+    week_of,
+)
+from tables.seats.practice import try_again
+
+DEALS: Final = 60  # an address a minute: also where a school plays
+
+
+@never_cache
+def today(request: HttpRequest) -> HttpResponse:
+    """The result of this phone's try, or the way to it. POST deals, or leads back to the table."""
+    attempt = try_on(request, localdate())
+    if request.method == "POST" and not (attempt and attempt.result):
+        count_try(f"day {address_of(request)}", most=DEALS)
+        attempt = start_try(request)
+        if attempt.table is not None:
+            return redirect("tables:table", attempt.table.code)
+    if attempt is None or attempt.result is None:
+        return render(request, "day/deal.html", deal_context(None))
+    return show_result(request, attempt)
+
+
+@never_cache
+@require_safe
+def challenge(request: HttpRequest, line: str) -> HttpResponse:
+    """Who has shared a line: a face, the result, and the same deal."""
+    attempt = DayTry.objects.filter(code=line, better_than__isnull=False).first()
+    if attempt is None:
+        raise Http404
+    return render(request, "day/deal.html", deal_context(attempt))
+
+
+def deal_context(challenger: DayTry | None) -> dict[str, Any]:
+    return {
+        "challenger": challenger,
+        "player": challenger and player_of(challenger),
+        "is_today": challenger is None or challenger.day == localdate(),
+        "bots": [CHARACTERS[level] for level in LEVELS.values()],
+    }
+
+
+def player_of(attempt: DayTry) -> Player | None:
+    """The player that this phone or account is in a league; the last league if in several."""
+    account = attempt.solver.account_id
+    own = Q(account=account) if account else Q(device=attempt.device) & ~Q(device="")
+    members = Membership.objects.filter(own, removed_at=None, player__isnull=False)
+    member = members.select_related("player__same_as").order_by("-made_at").first()
+    return member.player.counts_as if member and member.player else None
+
+
+def show_result(request: HttpRequest, attempt: DayTry) -> HttpResponse:
+    assert attempt.result is not None
+    assert attempt.better_than is not None
+    people = board_on(request, known_leagues(request), attempt.day)
+    days, now = days_played(attempt.solver), localdate()
+    in_a_row = days_in_a_row(days, now)
+    context = {
+        "attempt": attempt,
+        "player": player_of(attempt),
+        "drawing": drawing_of(deal_of(attempt.day).tries, attempt.result, people),
+        "people": people,
+        "in_a_row": in_a_row,
+        "share_line": share_line(attempt, in_a_row),
+        "week": week_of(days, now),
+        "tenths": range(10),
+        "full": (attempt.better_than + 5) // 10,
+        "link": link_for_phones(request, reverse("day:challenge", args=[attempt.code])),
+        "yesterday": attempt.day - timedelta(days=1),
+    }
+    return render(request, "day/result.html", context)
+
+
+def share_line(attempt: DayTry, in_a_row: int) -> str:
+    """It gives nothing of the deal away."""
+    days = ngettext("%(days)s day in a row", "%(days)s days in a row", in_a_row)
+    figure = gettext("better than %(worse)s of 100") % {"worse": attempt.better_than}
+    day = date_format(attempt.day, "SHORT_DATE_FORMAT")
+    return f"Elferrat {day} · {figure} · {days % {'days': in_a_row}}"
+
+
+@never_cache
+@require_POST
+def practise(request: HttpRequest) -> HttpResponse:
+    """Today's deal once more: it counts nothing. Only after the try."""
+    attempt = try_on(request, localdate())
+    if attempt is None or attempt.result is None or attempt.table is None:
+        raise Http404
+    count_try(f"practice {address_of(request)}", most=DEALS)
+    sits = try_again(deal=attempt.table.deals.get(), step=0)
+    remember_seat(request, sits)
+    return redirect("tables:table", sits.table.code)
+
+
+@never_cache
+@require_safe
+def past(request: HttpRequest, day: str) -> HttpResponse:
+    """The strongest line of a day that is over, and what cost this phone most."""
+    when = past_day(day)
+    if when == localdate():
+        return redirect("day:today")
+    attempt = try_on(request, when)
+    if attempt and attempt.table and attempt.result is None and is_begun(attempt):
+        return redirect("tables:table", attempt.table.code)
+    context = {
+        "day": when,
+        "attempt": attempt,
+        "before": when - timedelta(days=1) if when > FIRST_DAY else None,
+        "line": line_of(when, ReplayQuery(request.GET).sensible.get("step")),
+        **own_context(attempt),
+    }
+    return render(request, "day/past.html", context)
+
+
+def past_day(text: str) -> date:
+    """Raises Http404 for what is no day, and for a day to come: nothing of it is sent."""
+    try:
+        day = parse_date(text)
+    except ValueError:
+        day = None
+    if day is None or not FIRST_DAY <= day <= localdate():
+        raise Http404
+    return day
+
+
+@require_safe
+def rules(request: HttpRequest) -> HttpResponse:
+    return render(request, "day/rules.html")

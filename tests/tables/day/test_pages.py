@@ -1,0 +1,304 @@
+"""The result, who is beside it, a shared link, a day that is over, the rules."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.contrib.auth import get_user_model
+from django.test import Client
+from django.urls import reverse
+from django.utils.timezone import localdate
+
+from engine.games.elfer_raus.day import SEAT, Result, deal_of
+from leagues.models import League
+from leagues.players import player_called
+from tables.day.dots import FACE, drawing_of
+from tables.day.models import DayTry
+from tables.day.people import DayPerson
+from tables.jobs.insights import analyse
+from tables.models import Table
+from tables.puzzles.models import Solver
+from tests.scoring.fixtures import a_match
+from tests.tables.day.tries import DAY, ENGLISH, deal_to, finished, later, member, page
+from tests.tables.fixtures import game_at, play_to_the_end
+
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
+
+
+def scored(client: Client, better_than: int) -> DayTry:
+    """A finished try of this phone with this figure."""
+    table = deal_to(client)
+    attempt = DayTry.objects.get(table=table)
+    attempt.is_won, attempt.points, attempt.better_than = False, -40, better_than
+    attempt.save()
+    return attempt
+
+
+def test_before_the_try_the_page_offers_it():
+    words = page(Client())
+    assert "One try" in words or "one try" in words
+    assert all(name in words for name in ("Zack", "Pixel", "Kubik"))
+    assert DayTry.objects.count() == Table.objects.count() == 0  # nothing is used up
+
+
+def test_the_heading_is_the_figure_and_the_hundred_are_dots():
+    client = Client()
+    attempt = finished(client)
+    html = page(client)
+    assert f"Better than {attempt.better_than} of 100" in html
+    assert html.count("<circle class=") == 100
+    assert html.count('<circle class="worse"') == attempt.better_than
+    assert html.count('<circle class="same"') == deal_of(attempt.day).tries.count(attempt.result)
+    assert f"Of a hundred bots with your hand, {attempt.better_than} did worse." in html
+
+
+def test_dots_are_drawn_alike_each_time_and_do_not_touch():
+    tries = deal_of(localdate()).tries
+    drawing = drawing_of(tries, tries[50], [])
+    assert drawing == drawing_of(tries, tries[50], [])
+    places = [(dot.x, dot.y) for dot in drawing.dots]
+    assert len(set(places)) == 100
+    assert all(
+        abs(x - a) >= 12 or abs(y - b) >= 12
+        for x, y in places
+        for a, b in places
+        if (a, b) != (x, y)
+    )
+    kinds = [dot.kind for dot in drawing.dots]
+    assert kinds == sorted(kinds, key=("worse", "same", "better").index)
+
+
+@pytest.mark.parametrize("figures", [[0, 0, 0], [100, 99, 98], [40, 41, 42, 43, 44]])
+def test_faces_hang_where_the_figures_are_and_do_not_touch(figures):
+    people = [DayPerson(None, attempt=DayTry(better_than=figure)) for figure in figures]
+    faces = drawing_of([Result(False, -1)] * 100, Result(False, -1), people).faces
+    assert len(faces) == len(figures)
+    for at, face in enumerate(faces):
+        for other in faces[:at]:
+            assert abs(face.left - other.left) >= FACE or abs(face.top - other.top) >= FACE
+
+
+@pytest.fixture
+def league() -> League:
+    return a_match("Opa Mia Ben Oma").league
+
+
+def board(html: str) -> list[tuple[str, ...]]:
+    """Place, name, figure of each line; "" where there is none."""
+    [lines] = re.findall(r'<ol class="today-board">(.*?)</ol>', html)
+    parts = ('class="place">(.*?)<', "<bdi>(.*?)</bdi>", 'class="n">(.*?)<')
+    return [
+        tuple("".join(re.findall(part, line)) for part in parts) for line in lines.split("<li")[1:]
+    ]
+
+
+def test_the_members_are_beside_it_equal_results_at_equal_places(league):
+    opa, mia, ben = (member(league, name) for name in ("Opa", "Mia", "Ben"))
+    member(league, "Oma")
+    for client, figure in ((opa, 83), (mia, 71), (ben, 71)):
+        scored(client, figure)
+    assert board(page(mia)) == [
+        ("1", "Opa", "83"), ("2", "Mia", "71"), ("2", "Ben", "71"), ("", "Oma", ""),
+    ]  # fmt: skip
+
+
+def test_each_person_stands_there_once(league):
+    """Also with two phones, in two leagues, and under two names."""
+    mia, her_tablet = member(league, "Mia"), member(league, "Mia")
+    other = a_match("Maria Opa").league
+    member(other, "Maria", mia)
+    scored(mia, 71)
+    scored(her_tablet, 99)  # of two phones the first try
+    assert [line for line in board(page(mia)) if line[2]] == [("1", "Mia", "71")]
+    assert "Maria" not in page(mia)
+
+
+def test_an_account_is_known_by_its_league_wherever_it_plays(league):
+    account = get_user_model().objects.create_user("mia")
+    phone, opa = Client(), member(league, "Opa")
+    phone.force_login(account)
+    membership = league.memberships.get(player__name="Opa")
+    league.memberships.create(
+        account=account, role=membership.role, player=player_called(league=league, name="Mia")
+    )
+    scored(phone, 71)
+    scored(opa, 50)
+    assert [line[1] for line in board(page(opa))] == ["Mia", "Opa"]
+
+
+def test_strangers_and_who_may_only_look_see_nobody(league):
+    scored(member(league, "Opa"), 83)
+    watching, stranger = Client(), Client()
+    watching.get(f"/l/{league.view_code}/")
+    for client in (watching, stranger):
+        scored(client, 10)
+        assert "Opa" not in page(client)
+
+
+def test_an_unfinished_try_is_seen_by_nobody(league):
+    opa, mia = member(league, "Opa"), member(league, "Mia")
+    deal_to(opa)
+    scored(mia, 10)
+    assert ("", "Opa", "") in board(page(mia))
+
+
+def test_who_has_not_played_can_be_asked(league):
+    mia = member(league, "Mia")
+    member(league, "Oma")
+    scored(mia, 71)
+    assert page(mia).count('class="pill asks"') == 1
+
+
+def test_what_is_shared_gives_no_card_away():
+    client = Client()
+    attempt = finished(client)
+    html = page(client)
+    shared = html[html.index('id="share"') :]
+    assert f"better than {attempt.better_than} of 100" in shared
+    full = (attempt.better_than + 5) // 10
+    assert "🟩" * full + "⬜" * (10 - full) in shared
+    link = re.search(r"http://\S+/day/from/[\w-]+/", shared)[0]
+    behind = page(Client(), link.partition("testserver")[2])
+    record = deal_of(localdate()).record
+    for text in (shared, behind):
+        assert "card suit" not in text
+        assert not re.search(r"\b[rygb]\d{1,2}\b", text.split("<script")[0])
+        assert str(attempt.points) not in re.findall(r"-?\d+", text)
+        assert str(record.stock)[:20] not in text
+
+
+def test_who_comes_by_a_shared_line_sees_whose_it_is(league):
+    opa = member(league, "Opa")
+    attempt = scored(opa, 83)
+    words = page(Client(), reverse("day:challenge", args=[attempt.code]))
+    assert "<bdi>Opa</bdi> did better than 83 of 100" in words
+    assert 'action="/day/"' in words
+    assert DayTry.objects.count() == 1
+
+
+def test_a_line_of_somebody_without_a_league_has_no_name():
+    attempt = scored(Client(), 83)
+    words = page(Client(), reverse("day:challenge", args=[attempt.code]))
+    assert "<bdi>Somebody</bdi> did better than 83 of 100" in words
+
+
+def test_a_line_of_yesterday_says_so(monkeypatch):
+    attempt = scored(Client(), 83)
+    later(monkeypatch, days=1)
+    words = page(Client(), reverse("day:challenge", args=[attempt.code]))
+    assert "Today there is a new hand" in words
+    assert "the same hand" not in words
+
+
+def test_an_unfinished_try_has_no_link():
+    attempt = DayTry.objects.get(table=deal_to(Client()))
+    page(Client(), reverse("day:challenge", args=[attempt.code]), status=404)
+
+
+def test_practice_is_the_same_deal_and_counts_nothing():
+    client = Client()
+    deal = finished(client)
+    before = DayTry.objects.values().get()
+    answer = client.post(reverse("day:practise"))
+    table = Table.objects.get(code=answer["Location"].split("/")[2])
+    assert game_at(table).hands == deal_of(deal.day).record.start().hands
+    assert table.seats.get(seat=SEAT).level == ""
+    play_to_the_end(table)
+    assert DayTry.objects.values().get() == before
+    assert "/day/practise/" in page(client, f"/t/{table.code}/")
+
+
+def test_nobody_practises_before_the_try():
+    client = Client()
+    assert client.post(reverse("day:practise")).status_code == 404
+    deal_to(client)
+    assert client.post(reverse("day:practise")).status_code == 404
+
+
+def yesterday(monkeypatch) -> str:
+    """The page of the day that has just ended."""
+    path = reverse("day:past", args=[localdate().isoformat()])
+    later(monkeypatch, days=1)
+    return path
+
+
+def test_the_day_after_the_strongest_line_is_shown_step_by_step(monkeypatch):
+    path = yesterday(monkeypatch)
+    client = Client()
+    first = client.get(path).context["line"]
+    last = client.get(f"{path}?step={first.last}").context["line"]
+    assert (first.step, first.back, first.next) == (1, None, 2)
+    assert (last.step, last.next) == (first.last, None)
+    assert f"Move 1 of {first.last}" in page(client, path)
+    assert client.get(f"{path}?step=9999").context["line"] == first
+    assert "What cost you most" not in page(client, path)
+
+
+def test_who_has_played_sees_what_cost_most_and_tries_again_from_there(monkeypatch):
+    client = Client()
+    attempt = finished(client, level="layer")
+    path = yesterday(monkeypatch)
+    assert "being worked out" in page(client, path)
+    analyse(str(attempt.table.deals.get().pk))
+    context = client.get(path).context
+    assert context["played"].table == attempt.table
+    dearest = context["dearest"]
+    if dearest is None:
+        return
+    assert dearest.played.tenths <= dearest.better.tenths <= 10
+    answer = client.post(
+        reverse("tables:again", args=[attempt.table.code, 1]), {"step": dearest.step}
+    )
+    again = Table.objects.get(code=answer["Location"].split("/")[2])
+    assert (again.day, again.repeats.table) == (attempt.day, attempt.table)
+
+
+def test_nothing_of_the_days_to_come_is_sent(monkeypatch):
+    client = Client()
+    finished(client)
+    today = localdate()
+    coming = [today + timedelta(days=ahead) for ahead in (1, 2, 3)]
+    for day in coming:
+        page(client, reverse("day:past", args=[day.isoformat()]), status=404)
+    yesterday_path = reverse("day:past", args=[(today - timedelta(days=1)).isoformat()])
+    html = "".join(page(client, path) for path in ("/", DAY, yesterday_path, "/day/rules/"))
+    for day in coming:
+        deal = deal_of(day)
+        assert deal.seed not in html
+        assert not any(str(hand) in html for hand in deal.record.hands)
+
+
+@pytest.mark.parametrize("day", ["tomorrow", "2026-13-40", "1999-01-01", "9999-12-31", "0"])
+def test_what_is_no_day_is_not_found(day):
+    page(Client(), f"/day/{day}/", status=404)
+
+
+def test_today_is_no_day_that_is_over():
+    answer = Client().get(reverse("day:past", args=[localdate().isoformat()]))
+    assert answer["Location"] == DAY
+
+
+def test_the_rules_say_what_is_not_obvious():
+    words = page(Client(), "/day/rules/")
+    for said in ("one try", "private window", "The hundred are bots", "tomorrow’s"):
+        assert said in words
+
+
+def test_a_deleted_account_takes_its_tries_along():
+    account = get_user_model().objects.create_user("mia")
+    client = Client()
+    client.force_login(account)
+    finished(client)
+    account.delete()
+    assert (Solver.objects.count(), DayTry.objects.count()) == (0, 0)
+
+
+def test_cards_are_removed_after_a_week_but_not_the_result(monkeypatch):
+    client = Client()
+    attempt = finished(client)
+    later(monkeypatch, days=8)
+    deal_to(Client(headers=ENGLISH))
+    attempt.refresh_from_db()
+    assert attempt.table is None
+    assert attempt.result is not None
+    page(client, reverse("day:past", args=[attempt.day.isoformat()]))
