@@ -27,8 +27,8 @@ def names_words(names: Iterable[str]) -> str:
     return join_words(map(isolated, names))
 
 
-LONGEST: Final = 8  # letters that fit where six players stand side by side
-ROOM: Final = {2: 16, 3: 9}  # that fit where fewer do
+LONGEST: Final = 10  # letters that fit where six players stand side by side
+ROOM: Final = {2: 16}  # that fit where fewer do
 HEAD: Final = 3  # letters before the gap of a long name
 LOOSE: Final = " -"  # does not end a name that is cut
 MOST_INITIALS: Final = 3

@@ -12,7 +12,7 @@ import { load, openOutbox, store } from "../phone.js";
 import { playSound } from "./sound.js";
 
 const CARD = /^(\*?)([rygb])(\d+)/; // a lay, over a bridge or not, of a joker or not, or a swap
-const REASON = ":scope > .problem:not(#why)";
+const REASON = ":scope > .problem";
 const waiting = document.querySelector("#on-its-way");
 const outbox = openOutbox(`elferrat move ${location.pathname}`, {
   answered: (message, html) => {
@@ -274,34 +274,42 @@ function put(fresh) {
 // Why a card cannot be laid: said, and in its row what is missing is shown.
 
 const SAID = 4000; // milliseconds
-const MARKED = 2500;
 const announcement = document.querySelector("#announcement");
 let hiding = 0;
 
-/** In place of the news for some seconds. */
-export function say(why) {
-  announcement.textContent = why;
-  let line = document.querySelector("#why");
-  if (!line) {
-    line = Object.assign(document.createElement("p"), { id: "why", className: "problem" });
-    document.querySelector("#board").prepend(line);
-  }
-  line.textContent = why;
+/** In place of the news for some seconds; `{card}` in it is a small card, which is said as these words. */
+export function say(why, card = "", words = "") {
+  announcement.textContent = why.replace("{card}", words);
+  forget();
+  const line = make("p", { id: "why", className: "because", ariaHidden: "true" });
+  const chip = make("b", { className: `chip-card suit-${card[0]}`, textContent: card.slice(1) });
+  if (card === "*") Object.assign(chip, { className: "chip-card joker", textContent: "" });
+  const [before, after] = why.split("{card}");
+  line.append(make("span", { textContent: before }));
+  if (card) line.firstChild.append(chip, after);
+  document.querySelector("#board").prepend(line);
   clearTimeout(hiding);
-  hiding = setTimeout(() => line.remove(), SAID);
+  hiding = setTimeout(forget, SAID);
 }
 
-function refuse(card) {
-  shake(card);
-  const hand = card.closest(".mine");
-  const words = capitalised(card.querySelector(".sr-only").textContent.trim());
-  const numbers = missingFor(card.dataset.card);
+function forget() {
+  for (const old of document.querySelectorAll("#why, .missing-run")) old.remove();
+}
+
+function refuse(button) {
+  shake(button);
+  const { card } = button.dataset;
+  const sentences = button.closest(".mine").dataset;
+  const words = capitalised(button.querySelector(".sr-only").textContent.trim());
+  const numbers = missingFor(card);
   if (!isMyTurn()) return say(document.querySelector(".whose").textContent.trim());
-  if (!numbers.length) return say(hand.dataset.later.replace("{card}", words));
-  mark(card.dataset.card, numbers);
-  say(hand.dataset.missing.replace("{card}", words).replace("{missing}", inShort(numbers).join(", ")));
+  if (!numbers.length) return say(sentences.later, card, words);
+  const sentence = [sentences.oneMissing, sentences.twoMissing][numbers.length - 1] ?? sentences.moreMissing;
+  say(between(sentence, numbers), card, words);
+  mark(card, numbers.length > 2 ? [between(sentences.run, numbers)] : numbers, numbers);
 }
 
+const between = (words, numbers) => words.replace("{low}", numbers[0]).replace("{high}", numbers.at(-1));
 const numberOf = (place) => Number(place.dataset.n);
 const capitalised = (words) => words[0].toLocaleUpperCase() + words.slice(1);
 
@@ -312,32 +320,31 @@ function missingFor(card) {
   const number = Number(card.slice(1));
   const lying = [...places.querySelectorAll(".card")].map(numberOf);
   const opening = lying.length ? [] : [...places.querySelectorAll(".next")].map(numberOf);
-  const ways = [...lying, ...opening].map((at) => between(at, number, opening.includes(at)));
+  const ways = [...lying, ...opening].map((at) => way(at, number, opening.includes(at)));
   return ways.sort((a, b) => a.length - b.length)[0] ?? [];
 }
 
-function between(at, number, isOpening) {
+function way(at, number, isOpening) {
   const [low, high] = [Math.min(at, number), Math.max(at, number)];
   const numbers = Array.from({ length: high - low + 1 }, (_, step) => low + step);
   return numbers.filter((other) => other !== number && (isOpening || other !== at));
 }
 
-/** Beside the end of its row, or where the row opens: each number, or three and more as one. Where there is no room, as
- * between two cards, nothing is shown: no card is covered. */
-function mark(card, numbers) {
-  for (const old of document.querySelectorAll(".row .missing")) old.remove();
+/** Beside the end of its row, or where the row opens: each number, or three and more as one, and then the card. With
+ * less room without the card, then in two lines; and as between two cards nothing is shown: none is covered. */
+function mark(card, texts, numbers) {
   const line = row(card[0]);
   const isAbove = Number(card.slice(1)) > numbers[0];
   const [end, first] = isAbove ? [numbers[0] - 1, numbers[0]] : [numbers.at(-1) + 1, numbers.at(-1)];
   const beside = line.querySelector(`.card[data-n="${end}"]`) ?? line.querySelector(`.next[data-n="${first}"]`);
-  const run = make("i", { className: `missing ${isAbove ? "above" : "below"}` });
-  run.append(...inShort(numbers).map((textContent) => make("span", { textContent })));
+  const run = make("i", { className: `missing-run ${isAbove ? "above" : "below"}` });
+  const ghost = make("span", { className: "ghost", textContent: card.slice(1) });
+  run.append(...texts.map((textContent) => make("span", { textContent })));
+  run[isAbove ? "append" : "prepend"](ghost);
   beside.append(run);
-  if (!isFree(run, line, beside)) run.remove();
-  setTimeout(() => run.remove(), MARKED);
+  const less = [() => ghost.remove(), () => (run.style.width = "min-content"), () => run.remove()];
+  while (less.length && !isFree(run, line, beside)) less.shift()();
 }
-
-const inShort = (numbers) => (numbers.length > 2 ? [`${numbers[0]}–${numbers.at(-1)}`] : numbers.map(String));
 
 function isFree(run, line, beside) {
   const [own, whole] = [box(run), box(line)];

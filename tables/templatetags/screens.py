@@ -18,6 +18,7 @@ from leagues.faces import LETTERS, face, initials
 from leagues.models import League, can_be_opened
 from scoring.matches.queries import GIVEN_UP_AFTER, MatchLine
 from scoring.models import Match
+from scoring.statistics.metric_words import counted_words
 from server.network import qr
 from tables.access import KEYS
 from tables.models import Table, TableSeat
@@ -113,6 +114,12 @@ def seat_face(places: Sequence[SeatView], seat: Any) -> SafeString:
     if places:
         return face(places[seat.seat])
     return format_html(LETTERS, f"who-{seat.seat}", initials(seat.name))
+
+
+@register.simple_tag
+def seat_points(totals: Sequence[int], seat: Any, family: str) -> str:
+    """What a seat has in the match before this round; beside its cards on a desktop."""
+    return counted_words(totals[seat.seat], family)
 
 
 @register.simple_tag
