@@ -112,9 +112,9 @@ def test_a_card_that_does_not_fit_says_and_shows_what_is_missing(phone: Page, ta
     card = phone.locator(".mine .stays[data-card]").first
     card.tap()
     name = (card.locator(".sr-only").text_content() or "").strip().capitalize()
-    expect(phone.locator("#announcement")).to_contain_text(f"{name} does not fit. Missing:")
-    expect(phone.locator("#why")).to_contain_text("Missing")
-    expect(phone.locator(".row .missing")).not_to_have_count(0)
+    expect(phone.locator("#announcement")).to_contain_text(f"{name} does not fit.")
+    expect(phone.locator("#why")).to_contain_text("missing.")
+    expect(phone.locator(".missing-run")).not_to_have_count(0)
 
 
 def test_a_drawn_card_is_named(phone: Page, transactional_db: None):

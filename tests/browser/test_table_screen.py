@@ -59,7 +59,7 @@ REFUSALS: Final = """() => {
     for (const card of document.querySelectorAll(".mine .stays")) {
         card.click();
         const [reason] = document.querySelectorAll("#why");
-        const marks = [...document.querySelectorAll(".row .missing")];
+        const marks = [...document.querySelectorAll(".missing-run")];
         marked += marks.length;
         const words = document.querySelectorAll(".row .card b, .line > :last-child");
         const texts = [...words].filter(isSeen);
@@ -69,10 +69,13 @@ REFUSALS: Final = """() => {
     }
     return [...new Set(covered)].map((each) => `${each.className || each.parentElement.className}`);
 }"""
-COUNTS: Final = """() => [...document.querySelectorAll(".seat .held b")]
-    .map((each) => getComputedStyle(each))
-    .map(({ fontSize, letterSpacing }) => `${fontSize} ${letterSpacing}`)
-    .filter((style) => parseFloat(style) < 15 || !style.endsWith("normal"))"""
+COUNTS: Final = """() => {
+    const smallest = document.querySelector(".over-4") ? 14 : 15;
+    return [...document.querySelectorAll(".seat .held")].filter((each) => {
+        const [back, count] = [".back", "b"].map((part) => each.querySelector(part).getBoundingClientRect());
+        return parseFloat(getComputedStyle(each).fontSize) < smallest || back.width < 10 || back.right > count.left;
+    }).length;
+}"""
 
 
 @pytest.fixture(scope="session")
