@@ -95,10 +95,10 @@ def test_the_sheets_stay_small():
     assert len(gzip.compress(b"".join(sheets))) <= MOST_BYTES
 
 
-def test_pages_change_at_the_five_widths_of_the_tokens():
+def test_pages_change_at_the_six_widths_of_the_tokens():
     head = (STATIC / "tokens.css").read_text(encoding="utf-8").partition("*/")[0]
     widths = {int(width) for width in re.findall(r"(\d+)rem", head)}
-    assert len(widths) == 5
+    assert len(widths) == 6
     queries = " ".join(re.findall("@media[^{]*", rules()))
     asked = set(re.findall(r"(?:min|max)-width: ([\d.]+\w+)", queries))
     assert asked <= {f"{end}rem" for width in widths for end in (width, f"{width - 1}.99")}

@@ -7,10 +7,11 @@ from typing import Any, Final
 
 import pytest
 from django.utils import timezone
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tables.models import Motion, Table
 from tables.seats.proposals import propose
+from tests.browser.accessibility import violations
 from tests.browser.choices import ALL, each_once
 from tests.browser.flights import wakes
 from tests.browser.test_controls import follows
@@ -69,12 +70,34 @@ REFUSALS: Final = """() => {
     }
     return [...new Set(covered)].map((each) => `${each.className || each.parentElement.className}`);
 }"""
+AREAS: Final = """() => {
+    const areas = ".seated, .beside, .table-of-rows, #news, .mine, .actions, .turns";
+    const seen = [...document.querySelectorAll(areas)].filter((each) => each.checkVisibility());
+    const meet = (one, other) => {
+        const [a, b] = [one, other].map((each) => each.getBoundingClientRect());
+        return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+            && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    };
+    const pairs = seen.flatMap((one, at) => seen.slice(at + 1).map((other) => [one, other]));
+    return pairs.filter((pair) => meet(...pair))
+        .map((pair) => pair.map((each) => each.id || each.classList[0]).join(" over "))
+        .filter((each) => each !== "seated over beside"); // the seats leave room for the deck
+}"""
+# The place of the news, the rows, and whether points and turns stand at the side.
+WIDTHS: Final = """() => {
+    const [rows, news, turns] = [".table-of-rows", "#news", "#turns"]
+        .map((part) => document.querySelector(part).getBoundingClientRect());
+    return [rows.width / innerWidth, news.height, turns.width > 0];
+}"""
 COUNTS: Final = """() => {
     const smallest = document.querySelector(".over-4") ? 14 : 15;
-    return [...document.querySelectorAll(".seat .held")].filter((each) => {
-        const [back, count] = [".back", "b"].map((part) => each.querySelector(part).getBoundingClientRect());
-        return parseFloat(getComputedStyle(each).fontSize) < smallest || back.width < 10 || back.right > count.left;
-    }).length;
+    const isSmall = (each) => {
+        const parts = [each.querySelector(".back"), each.querySelector("b")];
+        const [back, count] = parts.map((part) => part.getBoundingClientRect());
+        const isBefore = back.width >= 10 && back.right < count.left;
+        return !isBefore || parseFloat(getComputedStyle(each).fontSize) < smallest;
+    };
+    return [...document.querySelectorAll(".seat .held")].filter(isSmall).length;
 }"""
 
 
@@ -203,6 +226,91 @@ def test_how_many_cards_others_hold_can_be_read(phone: Page, server: str, names:
     at_table(phone, anna_moves(names, ruleset))
     assert [size for size, small in at_sizes(phone, COUNTS).items() if small] == []
     assert faults(phone) == {}
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "master"])
+@pytest.mark.parametrize(
+    "names", ["Anna Ben", "Anna Ben Cleo Dora", "Anna Ben Cleo Dora Emil", SIX]
+)
+def test_the_areas_of_the_screen_lie_beside_each_other(
+    phone: Page, server: str, names: str, ruleset: str
+):
+    at_table(phone, anna_moves(names, ruleset))
+    assert {size: over for size, over in at_sizes(phone, AREAS).items() if over} == {}
+
+
+def test_the_width_of_a_desktop_is_the_rows(phone: Page, server: str):
+    """Turns are a tap away; on a large desktop they stand at the side, with the points."""
+    at_table(phone, anna_moves("Anna Ben Cleo Dora", "classic"))
+    looks = at_sizes(phone, WIDTHS)
+    assert looks["1280x800"] == [1232 / 1280, 64, False]
+    assert looks["1920x1080"][0] > 0.79
+    assert looks["1920x1080"][1:] == [64, True]
+    assert [looks[size][1] for size in ("320x560", "360x640", "390x844")] == [64, 64, 64]
+    phone.set_viewport_size({"width": 1280, "height": 800})
+    phone.get_by_role("button", name="All turns").tap()
+    expect(phone.locator("#turns")).to_be_visible()
+    assert violations(phone) == []
+
+
+def test_names_of_ten_letters_are_whole_on_the_smallest_phone(phone: Page, server: str):
+    names = "Anna Wilhelmina Maximilian Friederike Konstantin Christiane"
+    at_table(phone, anna_moves(names, "classic"))
+    assert phone.locator(".seat .short").count() == 0
+    assert faults(phone) == {}
+    phone.set_viewport_size({"width": 320, "height": 560})
+    assert violations(phone) == []
+
+
+def test_points_stand_beside_the_cards_on_a_desktop(phone: Page, server: str):
+    table = anna_moves("Anna Ben Cleo Dora", "classic")
+    table.deals.update(totals=[-20, -31, -12, -44])
+    at_table(phone, changed(table))
+    assert phone.locator(".seat .points").all_text_contents() == ["−31", "−12", "−44"]
+    expect(phone.locator(".seat .points").first).to_be_hidden()
+    phone.set_viewport_size({"width": 1280, "height": 800})
+    expect(phone.locator(".seat .points").first).to_be_visible()
+    assert faults(phone) == {}
+
+
+def test_what_is_missing_begins_at_the_end_of_the_row(phone: Page, server: str):
+    """Each number, three and more as one; then the card itself."""
+    phone.set_viewport_size({"width": 360, "height": 640})
+    at_table(phone, anna_moves("Anna Ben Cleo Dora", "classic"))
+    for card in phone.locator(".mine .stays").all():
+        card.evaluate("(card) => card.click()")
+        places = phone.locator(".missing-run > span")
+        texts = places.all_text_contents()
+        if not texts or phone.locator(".ghost").count() == 0:
+            continue  # the row has no room there
+        number = str(card.get_attribute("data-card"))[1:]
+        assert number in (texts[0], texts[-1])
+        assert len(texts) < 4
+        gap = phone.locator(".missing-run").evaluate("""(run) => {
+            const end = run.parentElement;
+            if (!end.matches(".card")) return 0; // the place that opens the row is missing itself
+            const [a, b] = [run, end].map((each) => each.getBoundingClientRect());
+            return Math.min(Math.abs(a.left - b.right), Math.abs(b.left - a.right));
+        }""")
+        assert gap < 4
+        seen = True
+    assert seen
+
+
+def test_the_page_of_a_table_is_light(browser: Browser, server: str):
+    """Of a phone that has nothing of it yet: all files, as they come over the wire."""
+    table = anna_moves(SIX, "master")
+    with browser.new_context(base_url=server, locale="en") as context:
+        phone = context.new_page()
+        wire = context.new_cdp_session(phone)
+        wire.send("Network.enable")
+        sizes: list[float] = []
+        wire.on("Network.loadingFinished", lambda file: sizes.append(file["encodedDataLength"]))
+        at_table(phone, table)
+        phone.wait_for_load_state()
+        phone.evaluate("document.fonts.ready")
+    assert 20 < len(sizes) <= 30
+    assert sum(sizes) <= 150_000
 
 
 @pytest.mark.parametrize(("game", "language"), each_once(GAMES[:4], LANGUAGES))

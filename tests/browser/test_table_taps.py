@@ -269,11 +269,11 @@ def test_a_dragged_card_lies_over_the_freshest_one_and_all_else(
     assert left
     for over in (".mine .fresh .card", *OVER):
         to = phone.locator(over).last.evaluate(MIDDLE)
-        phone.mouse.move(left["x"] + 24, start["y"])
+        phone.mouse.move(left["x"] + 36, start["y"])
         phone.mouse.down()
         phone.mouse.move(to["x"], to["y"], steps=3)
         assert first.evaluate(IS_ON_TOP), over
-        phone.mouse.move(left["x"] + 24, start["y"])
+        phone.mouse.move(left["x"] + 36, start["y"])
         phone.mouse.up()
         until(phone, "document.getAnimations().length === 0")
 
