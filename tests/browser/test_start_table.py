@@ -44,6 +44,31 @@ def test_one_tap_deals_cards_against_bots_and_one_more_another_round(phone: Page
     assert Table.objects.get().deals.get(number=2).is_dealt
 
 
+def test_a_bot_is_chosen_by_face_and_name_and_says_how_one_does(phone: Page, server: str):
+    table = dealt("Anna", "junior", seats=2)
+    play_to_the_end(table)
+    sits(phone, table, 0)
+    assert_is_for_everybody(phone, "/t/new/")
+    zack = phone.locator(".game", has_text="Zack")
+    expect(zack).to_contain_text(re.compile(r"You win [01] of 1"))
+    expect(zack.locator(".pips i")).to_have_count(1)
+    zack.click()
+    expect(zack.get_by_role("radio")).to_be_checked()
+    phone.get_by_role("button", name="Go to the table").click()
+    expect(phone.locator(".seat [href*=robot-square]")).to_have_count(3)
+    assert [seat.called for seat in Table.objects.latest("pk").seats.all()] == [
+        *("Anna", "Zack", "Zack 2", "Zack 3")
+    ]
+
+
+def test_another_game_offers_its_two_bots(phone: Page, server: str):
+    phone.goto("/t/new/")
+    phone.locator("input[name=ruleset][value=other]").check(force=True)
+    expect(phone.locator(".game", has_text="Pixel")).to_be_hidden()
+    for name in ("Zack", "Kubik"):
+        expect(phone.locator(".game", has_text=name)).to_be_visible()
+
+
 def test_enter_in_the_name_starts_no_table(phone: Page, server: str):
     phone.goto("/t/new/")
     phone.get_by_label("Your name").fill("Anna")
