@@ -36,9 +36,16 @@ MOST_INITIALS: Final = 3
 
 def short_names(names: Sequence[str], most: int = LONGEST) -> list[str]:
     """A form of each name that no other has, of about ``most`` letters: “Anna M.”, “Anna L.”."""
-    forms = [short(name, letters_shared(name, names), most) for name in names]
+    plain = names if all(len(name) <= most for name in names) else without_brackets(names)
+    forms = [short(name, letters_shared(name, plain), most) for name in plain]
     count = Counter(form.lower() for form in forms)
     return [n if count[form.lower()] > 1 else form for n, form in zip(names, forms, strict=True)]
+
+
+def without_brackets(names: Sequence[str]) -> Sequence[str]:
+    """“Zack” for “Zack (bot)”, if that tells them apart."""
+    plain = [name.partition(" (")[0] for name in names]
+    return plain if len({name.lower() for name in plain}) == len(names) else names
 
 
 def side_by_side(names: Sequence[str]) -> list[str]:
@@ -75,7 +82,7 @@ def short(name: str, shared: int, most: int) -> str:
         return f"{name[:HEAD].strip()}…{name[shared - 1 : shared + 2].strip()}"
     if " " not in name[:length]:
         return f"{name[: most - 2].rstrip(LOOSE)}…"
-    is_whole_word = name[length : length + 1] in {"", " "}  # “Bot 1” of “Bot 1 (skilled)”
+    is_whole_word = name[length : length + 1] in {"", " "}  # “Anna B” of “Anna B Clara”
     return name[:length] if is_whole_word else f"{name[:length]}."
 
 

@@ -32,6 +32,13 @@ def test_a_word_that_is_whole_has_no_full_stop():
     assert short_names(["Anna B Clara", "Anna D Emma"]) == ["Anna B", "Anna D"]
 
 
+def test_what_is_in_brackets_goes_first():
+    assert short_names(["You", "Zack (bot)", "Zack 2 (bot)"]) == ["You", "Zack", "Zack 2"]
+    assert short_names(["Anna (Oma)", "Ben"], most=10) == ["Anna (Oma)", "Ben"]
+    oma, aunt = short_names(["Anna (Oma)", "Anna (Tante)"])
+    assert oma != aunt
+
+
 def test_a_long_name_is_cut():
     assert short_names(["Friederike", "Ben"]) == ["Friederike", "Ben"]
     assert short_names(["Alexandrine", "Ben"]) == ["Alexandr…", "Ben"]
