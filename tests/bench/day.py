@@ -17,7 +17,7 @@ from engine.games.elfer_raus.bots.holder import Chance, Holder, Layer
 from engine.games.elfer_raus.bots.planner import Planner
 from engine.games.elfer_raus.day import SEAT, DayDeal, better_than
 from engine.games.elfer_raus.day.bots import Choose, Draws, Opponents
-from engine.games.elfer_raus.day.deals import deals
+from engine.games.elfer_raus.day.deals import FILE, deals_in
 from engine.games.elfer_raus.day.maker import Candidate, candidates
 
 TRIES = 3
@@ -65,15 +65,15 @@ def slowest_answer(chosen: list[DayDeal]) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--days", type=int, default=100)
-    days = parser.parse_args().days
-    print(f"| of {len(deals())} deals | least | a quarter | half | three | most |")
+    days, deals = parser.parse_args().days, deals_in(FILE)
+    print(f"| of {len(deals)} deals | least | a quarter | half | three | most |")
     print("| --- | --- | --- | --- | --- | --- |")
-    print(f"| different results | {parts([len(set(deal.tries)) for deal in deals()])} |")
-    print(f"| won, of a hundred | {parts([sum(r.won for r in deal.tries) for deal in deals()])} |")
-    print(f"| choices | {parts([len(deal.choices) for deal in deals()])} |")
-    bettered = sum(deal.best > deal.tries[-1] for deal in deals())
+    print(f"| different results | {parts([len(set(deal.tries)) for deal in deals])} |")
+    print(f"| won, of a hundred | {parts([sum(r.won for r in deal.tries) for deal in deals])} |")
+    print(f"| choices | {parts([len(deal.choices) for deal in deals])} |")
+    bettered = sum(deal.best > deal.tries[-1] for deal in deals)
     print(f"\nThe strongest line is better than the best of the hundred in {bettered}.\n")
-    chosen, others = list(islice(deals(), days)), list(unchosen(days))
+    chosen, others = list(islice(deals, days)), list(unchosen(days))
     print(f"| better than so many of the hundred | {days} deals | {days} that nobody chose |")
     print("| --- | --- | --- |")
     for player in PLAYERS:

@@ -28,9 +28,7 @@ NEAR: Final = 10  # in the units of ``promise``, which are mostly -20 to 20
 
 Choose = Callable[[Sight], Move]
 T = TypeVar("T")
-
-
-text_of: Callable[[Move], str] = cache(str)  # written for each answer, of all moves so far
+text_of: Callable[[Move], str] = cache(str)  # all moves so far are written for each answer
 
 
 class Draws(random.Random):

@@ -1,7 +1,7 @@
 """The deals of this release, read from ``deals.json``."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property, lru_cache
@@ -75,10 +75,11 @@ def dealt(seed: str) -> Record:
     return Record.of(Game.start(RULES, hands, str(Stock(cards[SEATS * size :]))))
 
 
+@lru_cache(maxsize=8)
 def deal_of(day: date) -> DayDeal:
     """The deal of a day, the same on every site of a release; after the last, the first again."""
-    number, all_deals = number_of(day), deals()
-    return replace(all_deals[(number - 1) % len(all_deals)], number=number)
+    number, deals = number_of(day), lines_in(FILE)
+    return replace(DayDeal.from_json(deals[(number - 1) % len(deals)]), number=number)
 
 
 def number_of(day: date) -> int:
@@ -86,13 +87,15 @@ def number_of(day: date) -> int:
 
 
 @lru_cache(maxsize=1)
-def deals() -> tuple[DayDeal, ...]:
-    """All deals of the release, read once."""
-    return deals_in(FILE)
+def lines_in(file: Path) -> Sequence[Mapping[str, Any]]:
+    """What the file holds: as objects, a thousand deals would take ten times the space."""
+    lines: list[dict[str, Any]] = json.loads(file.read_text(encoding="utf-8"))
+    return lines
 
 
 def deals_in(file: Path) -> tuple[DayDeal, ...]:
-    return tuple(map(DayDeal.from_json, json.loads(file.read_text(encoding="utf-8"))))
+    """All deals of a file."""
+    return tuple(map(DayDeal.from_json, lines_in(file)))
 
 
 def deals_text(all_deals: Iterable[DayDeal]) -> str:

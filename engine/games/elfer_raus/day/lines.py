@@ -9,9 +9,8 @@ from engine.games.elfer_raus.record import Record
 
 def turns_of(record: Record) -> tuple[int, ...]:
     """The steps of a line: how many moves were made when each turn of the person was over."""
-    seats = [game.seat for game in record.games()]
-    ends = pairwise(seats)
-    return tuple(at + 1 for at, (now, then) in enumerate(ends) if now == SEAT != then)
+    seats = pairwise(game.seat for game in record.games())
+    return tuple(at for at, (before, now) in enumerate(seats, 1) if before == SEAT != now)
 
 
 def dearest_decision(record: Record, depth: Depth = Depth.THOROUGH) -> TurningPoint | None:

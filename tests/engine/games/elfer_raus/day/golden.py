@@ -9,7 +9,8 @@ import json
 from pathlib import Path
 from typing import Final
 
-from engine.games.elfer_raus.day.deals import DayDeal, deals
+from engine.games.elfer_raus.day.deals import FILE as DEALS
+from engine.games.elfer_raus.day.deals import DayDeal, deals_in
 from engine.games.elfer_raus.day.maker import Candidate
 from engine.games.elfer_raus.day.middle import MIDDLE
 from engine.games.elfer_raus.record import Record
@@ -24,7 +25,9 @@ def first_try(deal: DayDeal) -> Record:
 
 
 def golden_text() -> str:
-    lines = {deal.seed: " ".join(map(str, first_try(deal).moves)) for deal in deals()[:DAYS]}
+    lines = {
+        deal.seed: " ".join(map(str, first_try(deal).moves)) for deal in deals_in(DEALS)[:DAYS]
+    }
     return json.dumps(lines, indent=0) + "\n"
 
 

@@ -18,11 +18,11 @@ from engine.games.elfer_raus.day import (
 )
 from engine.games.elfer_raus.day.__main__ import main
 from engine.games.elfer_raus.day.bots import Draws, Opponents
-from engine.games.elfer_raus.day.deals import FILE, FIRST_DAY, deals, deals_text
+from engine.games.elfer_raus.day.deals import FILE, FIRST_DAY, deals_in, deals_text
 from engine.games.elfer_raus.day.maker import VARIETY
 from engine.games.elfer_raus.insight import Depth
 
-DEALS = deals()
+DEALS = deals_in(FILE)
 FEWEST_CHOICES = 8  # of the person in the strongest line
 PARTS = 10  # of all deals, so that several processes share them
 

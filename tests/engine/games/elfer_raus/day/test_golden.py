@@ -10,7 +10,8 @@ import pytest
 
 from engine.games.elfer_raus.day import LEVELS, SEAT, bot_move, bots, result_of
 from engine.games.elfer_raus.day.bots import Draws
-from engine.games.elfer_raus.day.deals import deals
+from engine.games.elfer_raus.day.deals import FILE as DEALS
+from engine.games.elfer_raus.day.deals import deals_in
 from engine.games.elfer_raus.record import Record
 from tests.engine.games.elfer_raus.day.golden import DAYS, FILE, first_try
 
@@ -31,7 +32,7 @@ def test_a_hundred_days_are_alike_in_two_processes_and_in_every_python():
 
 
 def test_a_bot_answers_alike_whenever_it_is_asked():
-    record = first_try(deals()[0])
+    record = first_try(deals_in(DEALS)[0])
     asked = [at for at, game in enumerate(record.games()) if game.seat in LEVELS]
     assert len(asked) > 50
     for step in asked:
@@ -40,7 +41,7 @@ def test_a_bot_answers_alike_whenever_it_is_asked():
 
 
 def test_a_bot_moves_for_no_person_and_at_no_end():
-    record = first_try(deals()[0])
+    record = first_try(deals_in(DEALS)[0])
     own = next(at for at, game in enumerate(record.games()) if game.seat == SEAT)
     for moves in (record.moves[:own], record.moves):
         with pytest.raises(KeyError):
@@ -56,7 +57,7 @@ def test_bots_draw_by_the_three_methods_that_are_the_same_everywhere(monkeypatch
             return super().__getattribute__(name)
 
     monkeypatch.setattr(bots, "Draws", Watched)
-    for deal in deals()[:20]:
+    for deal in deals_in(DEALS)[:20]:
         first_try(deal)
     drawn_by = {name for name in used if not name.startswith("_")} - {"numbers", "seed"}
     assert {"random", "choice"} <= drawn_by <= {"random", "choice", "sample"} <= set(vars(Draws))
@@ -68,5 +69,5 @@ def test_a_sample_holds_each_card_once():
 
 
 def test_the_first_of_the_hundred_is_among_them():
-    for deal in deals()[:20]:
+    for deal in deals_in(DEALS)[:20]:
         assert result_of(first_try(deal)) in deal.tries
