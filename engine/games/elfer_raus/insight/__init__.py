@@ -13,7 +13,13 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from engine.games.elfer_raus.game import Game
-from engine.games.elfer_raus.insight.decisions import TurningPoint, dearest, decisions_of, judged
+from engine.games.elfer_raus.insight.decisions import (
+    TurningPoint,
+    dearest,
+    decisions_of,
+    judged,
+    with_reason,
+)
 from engine.games.elfer_raus.insight.depth import Depth
 from engine.games.elfer_raus.insight.estimates import Estimate
 from engine.games.elfer_raus.insight.luck import Draw, drawn_cards
@@ -43,6 +49,7 @@ def insight(record: Record, depth: Depth = Depth.THOROUGH, seats: Collection[int
     if depth is Depth.THOROUGH:
         few = Depth.QUICK.counts(has_extras=has_extras).judged
         points = [beside_first_look(games, moves, point, few) for point in points]
+    points = [with_reason(games, point, counts.reason) for point in points]
     draws = sorted(drawn_cards(games, moves, chosen_seats, counts.draw), key=luck_in)
     sure = [draw for draw in draws if draw.luck.is_sure]
     return Insight(

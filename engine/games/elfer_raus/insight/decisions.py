@@ -1,11 +1,12 @@
 """The decisions that cost a seat most of its chance to win, and the move that was better."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from engine.games.elfer_raus.bots.planner import POINT, distinct
 from engine.games.elfer_raus.game import Game
+from engine.games.elfer_raus.insight.because import Reason, because, known_open
 from engine.games.elfer_raus.insight.depth import MOST_POINTS, PlayoutCounts
 from engine.games.elfer_raus.insight.estimates import Estimate
 from engine.games.elfer_raus.insight.valuation import is_surely_behind, valuation
@@ -25,6 +26,7 @@ class TurningPoint:
     saved: Estimate  # the points by which it would have ended better
     playouts: int
     at_first: str | None = None  # what fewer playouts called better ("" for none), if they differ
+    because: Reason | None = None  # why it was better, as all hands show it
 
     @property
     def cost(self) -> float:
@@ -84,3 +86,13 @@ def judged(games: Sequence[Game], moves: Sequence[Move], step: int, playouts: in
         saved=found.also.points,
         playouts=found.playouts,
     )
+
+
+def with_reason(games: Sequence[Game], point: TurningPoint, playouts: int) -> TurningPoint:
+    """The same, with the reason why the other move was better."""
+    if not point.answer:
+        return point
+    game = games[point.step]
+    sight, known = game.sight(point.seat, games[: point.step + 1]), known_open(game.state)
+    moves = Move.parse(point.played), Move.parse(point.better)
+    return replace(point, because=because(sight, known, *moves, playouts))

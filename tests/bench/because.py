@@ -1,0 +1,68 @@
+"""How many dear decisions get a reason, and how many of the reasons a slow program finds false.
+
+    python -m tests.bench.because [--decisions 50]    three minutes of one core
+
+A decision is dear if the better move wins ten rounds in 100 more. Rounds are those of bots of mixed
+levels, one seed after another.
+"""
+
+import argparse
+import time
+from collections import Counter
+from collections.abc import Iterator
+from itertools import count, islice
+
+from engine import Move, rulesets
+from engine.games.elfer_raus.insight.because import because, known_open
+from engine.games.elfer_raus.insight.decisions import decisions_of, judged
+from engine.games.elfer_raus.insight.depth import Depth
+from engine.games.elfer_raus.puzzles.rounds import simulated_round
+from engine.games.elfer_raus.record import Record
+from tests.engine.games.elfer_raus.test_because import is_found_true, slow_states
+
+DEAR = 0.1
+FEW, MANY = 60, 600  # playouts that select a decision, and that judge it
+
+
+def dear_decisions(key: str) -> Iterator[tuple[int, Record, int, str]]:
+    """The seed, the round, the step and the better move."""
+    for seed in count():
+        record = simulated_round(rulesets[key], seed)
+        games, moves = list(record.games()), record.moves
+        steps = [
+            step for seat in range(games[0].seats) for step in decisions_of(games, moves, seat)
+        ]
+        for step in steps:
+            if judged(games, moves, step, FEW).gain.value < DEAR:
+                continue
+            point = judged(games, moves, step, MANY)
+            if point.answer and point.gain.value >= DEAR:
+                yield seed, record, step, point.better
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--decisions", type=int, default=50)
+    for key, number in (("classic", parser.parse_args().decisions), ("master", 10)):
+        kinds, wrong, seconds = Counter[str](), 0, 0.0
+        for seed, record, step, better in islice(dear_decisions(key), number):
+            games = list(record.games())
+            game, played = games[step], record.moves[step]
+            assert game.seat is not None
+            sight = game.sight(game.seat, games[: step + 1])
+            playouts = Depth.THOROUGH.counts(has_extras=sight.extras is not None).reason
+            began = time.process_time()
+            instead = Move.parse(better)
+            reason = because(sight, known_open(game.state), played, instead, playouts)
+            seconds += time.process_time() - began
+            kinds[reason.why.value if reason else "none"] += 1
+            if reason and not is_found_true(slow_states(record)[step], played, instead, reason):
+                wrong += 1
+            print(seed, step, played, better, reason)
+        found = number - kinds["none"]
+        print(f"{key}: {found} of {number} dear decisions have a reason, {wrong} of them false;")
+        print(f"{dict(kinds)}; {seconds / number:.2f} s each")
+
+
+if __name__ == "__main__":
+    main()
