@@ -68,21 +68,23 @@ def run_words(run: list[int]) -> list[str]:
 
 def move_words(move: Move) -> str:
     """The label of a move's button."""
+    card = card_words(move.card) if move.card is not None else ""
+    return move_template(move) % {"card": card}
+
+
+def move_template(move: Move) -> str:
+    """The same with a place for the card, if there is one."""
     if move.kind is Kind.DRAW:
         return gettext("Draw a card")
     if move.kind is Kind.END:
         return gettext("End the turn")
-    assert move.card is not None
-    card = card_words(move.card)
     if move.kind is Kind.SWAP:
-        return gettext("Swap %(card)s for the joker") % {"card": card}
+        return gettext("Swap %(card)s for the joker")
     action = gettext("Joker as %(card)s") if move.joker else gettext("Lay %(card)s")
     if not move.bridge:
-        return action % {"card": card}
-    return gettext("%(action)s, over a bridge from %(colour)s") % {
-        "action": action % {"card": card},
-        "colour": COLOURS[move.bridge],
-    }
+        return action
+    words = {"action": action, "colour": COLOURS[move.bridge]}
+    return gettext("%(action)s, over a bridge from %(colour)s") % words
 
 
 @lru_cache(maxsize=5000)

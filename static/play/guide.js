@@ -45,7 +45,7 @@ function forget() {
 
 function think() {
   isHint = true;
-  const line = Object.assign(document.createElement("p"), { textContent: guide().dataset.thinking });
+  const line = Object.assign(document.createElement("p"), { className: "because", textContent: guide().dataset.thinking });
   guide().replaceChildren(line);
   light();
 }

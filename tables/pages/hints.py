@@ -1,5 +1,6 @@
 """The hint for a player among bots, and its sentences."""
 
+from collections.abc import Sequence
 from concurrent.futures.process import BrokenProcessPool
 from threading import Semaphore
 from typing import Final
@@ -7,17 +8,19 @@ from typing import Final
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.html import format_html
+from django.utils.safestring import mark_safe
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from engine import Card, Cards, Move, Sight
-from engine.cards import JOKER, each_card
+from engine import Card, Move, Sight
+from engine.cards import JOKER
 from engine.games.elfer_raus.insight.advice import Advice
 from engine.games.elfer_raus.play.moves import DRAW, Kind
-from games.elfer_raus.sentences import move_words
-from games.names import join_words
-from games.words import card_words
+from games.because import Because, because, tenths_of
+from games.elfer_raus.because import move_because, why_because
+from leagues.faces import face
 from server.limits import address_of, count_try
 from server.process_pool import run
 from tables.access import table_access
@@ -25,19 +28,18 @@ from tables.forms import SeatForm
 from tables.jobs.bot_move import advise
 from tables.lessons import next_in_script
 from tables.play.rounds import state_of, timeline_of
-from tables.view.board import board_for
+from tables.view.board import SeatView, board_for, places_of
 from tables.view.lessons import lesson_lines
 
 
-def hint_words(advice: Advice) -> str:
-    """The move and the reason that weighs most: two short lines, over the news.
-
-    An equally good move weighs more than the cards that this one opens.
-    """
-    move = gettext("%(move)s.") % {"move": move_words(advice.best.move)}
-    certain, equal = certain_reason(advice), equal_words(advice)
-    reason = certain or equal or opening_words(advice) or chance_words(advice)
-    return f"{move} {reason}".strip()
+def hint_because(advice: Advice, places: Sequence[SeatView]) -> Because:
+    """First what to do, then why: the reason that weighs most, in two short lines."""
+    move = move_because(advice.best.move)
+    why = certain_reason(advice) or equal_words(advice) or why_of(advice, places)
+    face = why.face or move.face
+    return Because(
+        format_html("<b>{}.</b> {}", move.html, why.html), f"{move.text}. {why.text}".strip(), face
+    )
 
 
 def hint_lights(move: Move) -> str:
@@ -47,56 +49,39 @@ def hint_lights(move: Move) -> str:
     return f"card:{JOKER_TEXT if move.joker else move.card} place:{move.card}"
 
 
-def certain_reason(advice: Advice) -> str:
+def certain_reason(advice: Advice) -> Because | None:
     """Why nothing else is to be thought of."""
     if advice.goes_out:
-        return gettext("Your whole hand can go now, one card after the other.")
-    if advice.instead is None:
-        return only_reason(advice.best.move)
-    return ""
+        return because(gettext("<b>Your whole hand can go</b> now, one card after the other."))
+    if advice.instead is not None:
+        return None
+    fits = advice.best.move.kind is Kind.LAY
+    return because(gettext("No other card fits.") if fits else gettext("Nothing fits."))
 
 
-def equal_words(advice: Advice) -> str:
+def equal_words(advice: Advice) -> Because | None:
     """The note that the next best move is within chance of this one."""
     if advice.instead is None or not advice.instead.is_as_good:
-        return ""
-    return gettext("“%(move)s” is as good.") % {"move": move_words(advice.instead.move)}
+        return None
+    move = move_because(advice.instead.move)
+    words = gettext("“%(move)s” is as good.")
+    return Because(mark_safe(words % {"move": move.html}), words % {"move": move.text})
 
 
-def only_reason(move: Move) -> str:
-    """Why there is no other move."""
-    if move.kind is Kind.LAY:
-        return gettext("No other card fits.")
-    return gettext("Nothing fits.")
-
-
-def opening_words(advice: Advice) -> str:
-    """The cards that the lay would open: own cards first, then those of the others."""
-    if advice.about is None:
-        return ""
-    if advice.leads_to and advice.about is advice.best.move:
-        return gettext("It leads to your %(cards)s.") % {"cards": cards(advice.leads_to)}
-    words = {"move": move_words(advice.about), "cards": cards(advice.opens)}
-    if advice.about is not advice.best.move:
-        if not advice.opens:
-            return ""
-        return gettext("After “%(move)s” the others could lay %(cards)s.") % words
-    if not advice.opens:
-        return gettext("It does not help the others.")
-    return gettext("Then the others can lay %(cards)s.") % words
-
-
-def chance_words(advice: Advice) -> str:
-    """How often both moves win, out of 100 rounds played on from here."""
-    if advice.instead is None:
-        return ""
-    best, other = (round(100 * choice.wins.value) for choice in (advice.best, advice.instead))
-    words = {"best": best, "other": other, "move": move_words(advice.instead.move)}
-    return gettext("Of 100 rounds tried it wins %(best)s; “%(move)s” wins %(other)s.") % words
-
-
-def cards(named: Cards) -> str:
-    return join_words(card_words(card) for card in each_card(named))
+def why_of(advice: Advice, places: Sequence[SeatView]) -> Because:
+    """The reason, or how often both moves win, of ten rounds tried."""
+    assert advice.instead is not None
+    reason, other = advice.reason, advice.instead
+    if reason is not None:
+        about = places[reason.seat] if reason.seat is not None else None
+        name, drawn = (about.name, face(about)) if about else ("", "")
+        return why_because(reason, other.move, name, drawn)
+    best, rest = (tenths_of(choice.wins.value) for choice in (advice.best, other))
+    if best == rest:
+        return because(gettext("It wins a little more often than anything else."))
+    return because(
+        gettext("It wins %(best)s of 10 rounds, the next best move %(rest)s."), best=best, rest=rest
+    )
 
 
 JOKER_TEXT: Final = str(Card(JOKER))
@@ -130,8 +115,9 @@ def hint(request: HttpRequest, code: str) -> HttpResponse:
         count_try(f"hints {address_of(request)}", most=HINTS)
         sight = timeline_of(deal).sight(board.sight.seat)
         advice = advice_for(sight)
-        words = {"words": hint_words(advice), "lights": hint_lights(advice.best.move)}
-        return render(request, "table/_hint.html", words)
+        line = hint_because(advice, places_of(deal))
+        lights = hint_lights(advice.best.move)
+        return render(request, "table/_hint.html", {"because": line, "lights": lights})
     finally:
         thinking.release()
 

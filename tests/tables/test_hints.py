@@ -12,8 +12,9 @@ from tables.jobs import actions as jobs
 from tables.jobs.actions import bot_move_text, play_what_is_due
 from tables.models import Table
 from tables.pages import hints
-from tables.pages.hints import hint_lights, hint_words
+from tables.pages.hints import hint_because, hint_lights
 from tables.play.rounds import current_deal, record_of
+from tables.view.board import places_of
 from tests.tables.fixtures import dealt, game_at, play_next
 from tests.tables.test_hidden import browser
 
@@ -113,9 +114,10 @@ def test_one_page_at_a_time_waits_for_a_hint_and_others_ask_again():
 def test_a_hint_is_a_move_and_one_reason():
     table = dealt("Anna", seats=3, secret="5e" * 32)
     to_annas_choice(table)
-    words = hint_words(advice(game_at(table).sight(0), 150))
-    assert words.endswith(".")
-    assert words.count(". ") == 1
+    line = hint_because(advice(game_at(table).sight(0), 150), places_of(current_deal(table)))
+    assert line.text.endswith(".")
+    assert line.text.count(". ") == 1
+    assert line.html.startswith("<b>")
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,10 @@
 """The advice of the strongest bot, in positions where its facts are known."""
 
-from engine import Cards, Game, deal, rulesets
+from engine import Game, deal, rulesets
 from engine.games.elfer_raus.insight.advice import Advice, advice
+from engine.games.elfer_raus.insight.because import facts, known_to
 from engine.games.elfer_raus.play.moves import Kind
+from engine.games.elfer_raus.puzzles.rounds import simulated_round
 
 SMALL = rulesets["classic"].resized(colours=2, numbers=(1, 9), centre=5, hand=4)
 
@@ -20,17 +22,18 @@ def test_the_only_move_needs_no_comparison():
     given = advised(start("r5 r9 y1 y9", "r1-4", "r6-8 y2-8"))
     assert str(given.best.move) == "r5"
     assert given.instead is None
-    assert (given.opens, given.leads_to) == (Cards.parse("r4 r6"), Cards.parse("r9"))
+    assert given.reason is None
 
 
-def test_own_cards_behind_a_lay_are_named_and_not_as_opened_for_others():
-    game = start("r5 r6 r8 y9", "r1-4", "r7 r9 y1-8").play("r5")
-    game = game.play("r4").play("end")
-    given = advised(game)
-    assert given.about is not None
-    assert str(given.about) == "r6"
-    assert given.leads_to == Cards.parse("r8")
-    assert given.opens == Cards.parse("r7")
+def test_the_reason_is_a_fact_about_the_best_move_beside_the_next_one():
+    reasons = 0
+    for game in [game for game in simulated_round(SMALL, 1).games() if len(game.moves) > 1]:
+        given, sight = advised(game, 90), game.sight(game.seat)
+        assert given.instead is not None
+        found = facts(sight, known_to(sight), given.instead.move, given.best.move)
+        assert given.reason is None or given.reason in [*found]
+        reasons += given.reason is not None
+    assert reasons
 
 
 def test_a_hand_that_can_go_at_once_is_said():
@@ -44,9 +47,7 @@ def test_without_a_card_that_fits_there_are_no_facts():
     game = start("r5 y1 y2 y3", "r1-4", "r6-9 y4-9").play("r5").play("r4").play("end")
     given = advised(game)
     assert given.best.move.kind is Kind.DRAW
-    assert given.about is None
-    assert not given.opens
-    assert not given.leads_to
+    assert given.reason is None
 
 
 def test_advice_is_blind_to_hidden_cards():
