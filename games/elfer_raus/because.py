@@ -67,7 +67,7 @@ WORDS: Final[Mapping[Why, Words]] = {
     Why.GOES_OUT: _("<b>Your whole hand can go</b> now, one card after the other."),
     Why.LETS_OUT: _("After your %(card)s, %(name)s <b>could lay the whole hand.</b>"),
     Why.OPENS: _("Your %(card)s <b>opens %(cards)s for %(name)s.</b>"),
-    Why.OTHERS: _("Beyond your %(card)s lies <b>none of your cards:</b> only others go on."),
+    Why.OTHERS: _("Behind your %(card)s comes <b>no card of yours:</b> only others go on."),
     Why.LEADS: _("It leads to <b>your %(cards)s.</b>"),
     Why.ALONE: _("It opens %(cards)s: <b>nobody else can go on there.</b>"),
     Why.LAST: _("After your %(card)s <b>only your %(cards)s fits.</b>"),

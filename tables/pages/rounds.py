@@ -7,21 +7,25 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.functional import Promise
+from django.utils.html import conditional_escape
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from games.because import Because, because
 from scoring.pages.replays import ReplayQuery
 from server.limits import address_of, count_try
 from server.parts import SEEN, has_seen, render_page
 from tables.access import TableAccess, remember_seat, table_access
-from tables.jobs.insights import InsightWords, ask_for_insight, insight_words, point_of, thorough_in
+from tables.jobs.insights import ask_for_insight, thorough_in
 from tables.lessons import lesson_of
 from tables.models import Deal, Insight
 from tables.pages.table import league_access
 from tables.play.rounds import record_of, timeline_of
 from tables.seats.practice import try_again
-from tables.view.board import places_of, reveal
+from tables.view.board import SeatView, places_of, reveal
+from tables.view.insights import InsightWords, insight_words, point_of
 from tables.view.lessons import Taught, taught_in
 from tables.view.picture import view_of
 
@@ -163,9 +167,9 @@ def insight(request: HttpRequest, code: str, number: int) -> HttpResponse:
     if has_seen(request, look):
         return HttpResponse(status=204)
     if taught:  # what decided a guided round is what its lesson says
-        analysis: InsightWords | None = taught_words(deal, taught, names)
+        analysis: InsightWords | None = taught_words(deal, taught, places)
     else:
-        analysis = stored and insight_words(stored.analysis, deal, names, access.seats)
+        analysis = stored and insight_words(stored.analysis, deal, places, access.seats)
     context = {
         "deal": deal,
         "places": places,
@@ -179,19 +183,18 @@ def insight(request: HttpRequest, code: str, number: int) -> HttpResponse:
     return render_page(request, "table/insight.html", context, part="insight")
 
 
-def taught_words(deal: Deal, taught: Taught, names: Sequence[str]) -> InsightWords:
+def taught_words(deal: Deal, taught: Taught, places: Sequence[SeatView]) -> InsightWords:
     """The one decision that the lesson speaks of."""
     game, played = timeline_of(deal).games[taught.step], record_of(deal).moves[taught.step]
-    better = None if played is taught.better else taught.better
     point = point_of(
         step=taught.step,
         game=game,
-        names=names,
-        played=(played,),
-        worth=taught.words,
-        better=better,
+        places=places,
+        moves=(played, None if played is taught.better else taught.better),
+        heading=because(gettext("Keep %(card)s"), card=taught.card),
+        why=Because(conditional_escape(taught.words), taught.words),
     )
-    return InsightWords((point,), cards=(), decisions=1, playouts="")
+    return InsightWords((point,))
 
 
 def depth_of(stored: Insight | None) -> str:

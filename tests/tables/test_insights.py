@@ -1,27 +1,29 @@
 """What decided a round: asked for once, computed outside the request, put into words."""
 
 import json
+from dataclasses import asdict
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from engine import Move
+from engine.cards import parse_card
 from engine.games.elfer_raus.insight import Depth, insight_json
+from engine.games.elfer_raus.insight.because import Why, known_open
+from engine.games.elfer_raus.insight.because import facts as facts_of
+from engine.games.elfer_raus.play.moves import END
+from games.words import card_words
+from leagues.faces import face
 from server.jobs import enqueue
 from server.models import Job
 from tables.jobs.bot_move import advise
-from tables.jobs.insights import (
-    analyse,
-    analyse_thoroughly,
-    ask_for_insight,
-    closer_words,
-    insight_words,
-    more_words,
-)
+from tables.jobs.insights import analyse, analyse_thoroughly, ask_for_insight
 from tables.models import Insight
 from tables.play.rounds import current_deal, record_of, timeline_of
 from tables.seats.practice import try_again
+from tables.view.board import places_of
+from tables.view.insights import closer_words, insight_words, more_words
 from tests.pages import PART
 from tests.tables.fixtures import dealt, play_next, play_to_the_end
 
@@ -30,8 +32,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 @pytest.fixture
 def deal():
-    table = dealt("Anna Ben", "junior")
-    play_to_the_end(table)
+    table = dealt("Anna Ben Cleo", "junior", level="random", secret="4d" * 32)
+    play_to_the_end(table, level="random")
     return current_deal(table)
 
 
@@ -56,7 +58,7 @@ def test_a_thorough_analysis_replaces_the_quick_one(deal):
 
 
 def is_stored_as(deal, taken):
-    analysis = insight_json(str(record_of(deal)), depth=taken, seats=(0, 1))
+    analysis = insight_json(str(record_of(deal)), depth=taken, seats=(0, 1, 2))
     stored = Insight.objects.get()
     return stored.analysis == json.loads(json.dumps(analysis)) and stored.is_close == (
         taken is Depth.THOROUGH
@@ -92,10 +94,10 @@ def test_the_page_asks_and_waits_and_tells(deal):
     analyse(str(deal.pk))
     html = client.get(path).content.decode()
     assert "Try again from here" in html
-    assert "This is a first look" in html
+    assert "A first look." in html
     analyse_thoroughly(str(deal.pk))
     html = client.get(path).content.decode()
-    assert "first look" not in html
+    assert "A first look." not in html
     playouts = round(Insight.objects.get().analysis["playouts"], -2)
     assert f"some {playouts:,} rounds" in html
 
@@ -124,43 +126,77 @@ def test_numbers_are_shown_with_their_uncertainty(pair, words):
     assert more_words(pair) == words
 
 
-def test_every_finding_has_its_words_and_its_board(deal):
-    step, other = map(timeline_of(deal).seats.index, (0, 1))
-    point = {"step": step, "seat": 0, "played": "end", "better": "g11"}
-    dear = {**point, "chance": [0.2, 0.05], "gain": [0.5, 0.1]}
-    level = {**point, "chance": [0.2, 0.05], "gain": [0.001, 0.1], "saved": [0.4, 2.0]}
-    worse = {**level, "saved": [6.2, 2.0]}
-    facts = {
+def analysis_of(*points):
+    return {
         "playouts": 900,
         "decisions": 4,
-        "turning_points": [dear, worse, level, {**dear, "seat": 1, "step": other}],
+        "turning_points": points,
         "best_draw": {"step": 1, "seat": 0, "card": "*", "luck": [0.2, 0.1]},
         "worst_draw": None,
     }
-    words = insight_words(facts, deal, ["Anna", "Ben"], own=[0])
-    first, second, third = words.points
-    assert "End the turn" in first.what
-    assert "wins 20 of 100 rounds. “Lay green 11” would win 70: 50 more" in first.worth
-    assert "It saves 6 points on average." in second.worth
-    assert third.worth == "That wins 20 of 100 rounds. “Lay green 11” is as good."
-    assert (first.better, third.better) == (Move.parse("g11"), None)
-    assert {hand_card.card for hand_card in first.hand} == set(
-        timeline_of(deal).games[step].hands[0]
-    )
+
+
+def test_every_finding_has_its_words_and_its_boards(deal):
+    step, other = map(timeline_of(deal).seats.index, (0, 1))
+    point = {"step": step, "seat": 0, "played": "end", "better": "g10"}
+    dear = {**point, "chance": [0.2, 0.05], "gain": [0.5, 0.1]}
+    level = {**point, "chance": [0.2, 0.05], "gain": [0.001, 0.1], "saved": [0.4, 2.0]}
+    worse = {**level, "saved": [6.2, 2.0]}
+    facts = analysis_of(dear, worse, level, {**dear, "seat": 1, "step": other})
+    places = places_of(deal)
+    words = insight_words(facts, deal, places, own=[0])
+    first, second = words.points  # the third was as good as what was played
+    assert (first.heading.text, first.why) == ("Lay green 10", None)
+    assert (first.yours.tenths, first.better and first.better.tenths) == (2, 7)
+    assert "End the turn" in first.figures[0]
+    assert "wins 20 of 100 rounds. “Lay green 10” would win 70: 50 more" in first.figures[1]
+    assert "It saves 6 points on average." in second.figures[1]
+    assert (first.move, first.best) == (Move.parse("g10"), parse_card("g10"))
+    assert {each.card for each in first.hand} == set(timeline_of(deal).games[step].hands[0])
     [card] = words.cards
     assert "drew joker." in card
-    fewer = {**worse, "gain": [-0.04, 0.1]}
-    [point] = insight_words(
-        {**facts, "turning_points": [fewer]}, deal, ["Anna", "Ben"], own=[0]
-    ).points
-    assert "is as good" in point.worth  # it saves points, but wins less often
-    best = {**level, "better": "end"}
-    [point] = insight_words(
-        {**facts, "turning_points": [best]}, deal, ["Anna", "Ben"], own=[0]
-    ).points
-    assert (point.better, "Nothing was better." in point.worth) == (None, True)
-    watched = insight_words(facts, deal, ["Anna", "Ben"], own=[]).points
+    fewer = {**worse, "gain": [-0.04, 0.1]}  # it saves points, but wins less often
+    assert insight_words(analysis_of(fewer), deal, places, own=[0]).points == ()
+    watched = insight_words(facts, deal, places, own=[]).points
     assert [point.seat for point in watched] == [0, 1, 0]
+
+
+def test_a_point_says_why_and_its_boards_show_what_opens_and_what_stays_shut():
+    table = dealt("Anna Ben Cleo", "classic")
+    play_to_the_end(table)
+    deal = current_deal(table)
+    step, move, reason = next(
+        (step, *found)
+        for step, game in enumerate(timeline_of(deal).games)
+        for move in game.moves
+        if move.bit and END in game.moves and (found := opens_for_another(game, move))
+    )
+    game = timeline_of(deal).games[step]
+    facts = {"step": step, "seat": int(game.seat), "played": str(move), "better": "end"}
+    facts |= {"chance": [0.2, 0.05], "gain": [0.3, 0.1], "because": asdict(reason)}
+    places = places_of(deal)
+    [point] = insight_words(analysis_of(facts), deal, places, own=[]).points
+    assert point.heading.text == f"Keep {card_words(move.card)}"
+    assert f"for \u2068{places[reason.seat].name}\u2069" in point.why.text
+    assert point.why.face == face(places[reason.seat])
+    assert [mark.face for mark in point.yours.marks] == [face(places[reason.seat])]
+    [lock] = point.better.marks
+    assert (lock.number, lock.face) == (move.card.number, "")
+
+
+def opens_for_another(game, move):
+    known = known_open(game.state)
+    reasons = facts_of(game.sight(game.seat), known, move, END)
+    found = [reason for reason in reasons if reason.why is Why.OPENS]
+    return (move, found[0]) if len(found) == 1 else None
+
+
+def test_without_a_reason_the_page_says_that_there_is_no_single_one(deal):
+    step = timeline_of(deal).seats.index(0)
+    point = {"step": step, "seat": 0, "played": "end", "better": "g10", "because": None}
+    point |= {"chance": [0.2, 0.05], "gain": [0.5, 0.1]}
+    [shown] = insight_words(analysis_of(point), deal, places_of(deal), own=[0]).points
+    assert shown.why.text == "No single reason explains the difference."
 
 
 @pytest.mark.parametrize(
