@@ -73,6 +73,7 @@ bench: $(DEV)
 	$(BIN)/python -m tests.bench.moves
 	$(BIN)/python -m tests.bench.proof
 	$(BIN)/python -m tests.bench.insight
+	$(BIN)/python -m tests.bench.because
 	$(BIN)/python -m tests.bench.day
 	$(BIN)/python -m tests.bench.save
 	$(BIN)/python -m tests.bench.pages --beside 1.1.0
