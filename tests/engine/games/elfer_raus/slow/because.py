@@ -65,8 +65,10 @@ def is_lay(text: str) -> bool:
     return text not in {"draw", "end"} and not text.endswith("=*")
 
 
-def others(state: State) -> list[set[str]]:
-    return [set(hand) for seat, hand in enumerate(state.hands) if seat != state.turn]
+def others(state: State) -> set[str]:
+    """The cards of the other seats."""
+    hands = [hand for seat, hand in enumerate(state.hands) if seat != state.turn]
+    return {card for hand in hands for card in hand}
 
 
 @lru_cache(maxsize=1 << 14)
@@ -101,7 +103,7 @@ def lets_out(state: State, played: str, better: str, fact: Fact) -> bool:
 
 def leads_only_others(state: State, played: str, better: str, fact: Fact) -> bool:
     behind = gap(state, played) - {place_of(played)}
-    theirs = behind & set.union(*others(state))
+    theirs = behind & others(state)
     is_own = behind & set(state.hand)
     return bool(opened(state, played, better)) and cards_of(fact) == theirs and not is_own
 
@@ -115,7 +117,7 @@ def leads(state: State, played: str, better: str, fact: Fact) -> bool:
 
 
 def alone(state: State, played: str, better: str, fact: Fact) -> bool:
-    cards, theirs = cards_of(fact), set.union(*others(state))
+    cards, theirs = cards_of(fact), others(state)
     is_free = cards == opened(state, better, played) - set(state.hand)
     return bool(cards) and is_free and not cards & theirs and "*" not in theirs
 
