@@ -59,18 +59,18 @@ def remove_old_tries() -> None:
 
 
 def seats_again(table: Table, old: Sequence[TableSeat], own: int) -> list[TableSeat]:
-    """The seats with a person at this one. If a bot had it, the bot swaps names with a person."""
-    names = {seat.seat: seat.name for seat in old}
+    """The seats with a person at this one. If a bot had it, the bot swaps seats with a person."""
+    who = {seat.seat: (seat.name, seat.level) for seat in old}
     other = next((seat.seat for seat in old if not seat.is_bot), own)
     if old[own].is_bot:
-        names[own], names[other] = names[other], names[own]
+        who[own], who[other] = who[other], who[own]
     return [
         TableSeat(
             table=table,
             seat=seat.seat,
-            name=names[seat.seat],
+            name=who[seat.seat][0],
             is_person=seat.seat == own,
-            level="" if seat.seat == own else seat.level or OTHERS,
+            level="" if seat.seat == own else who[seat.seat][1] or OTHERS,
         )
         for seat in old
     ]

@@ -79,14 +79,14 @@ def test_the_browser_gets_the_seat_that_moved_and_bots_the_others(client: Client
     assert "You can check the shuffle later" not in page
 
 
-def test_bots_keep_their_level_and_one_plays_for_a_person(client: Client):
+def test_bots_keep_their_level_and_one_changes_seats_with_a_person(client: Client):
     table = dealt("Anna", seats=3, secret="5e" * 32)
     play_to_the_end(table)
     practice = tried(client, table, 0)
     own = timeline_of(current_deal(table)).games[0].seat
     assert own
     levels = {seat.seat: seat.level for seat in practice.seats.all()}
-    assert levels == {0: "holder", 1: "layer", 2: "layer"} | {own: ""}
+    assert levels == {0: "layer", 1: "layer", 2: "layer"} | {own: ""}
     assert practice.seats.get(seat=own).name == "Anna"
     assert practice.seats.get(seat=0).name == table.seats.get(seat=own).name
 
@@ -156,3 +156,11 @@ def test_an_old_try_is_removed_with_the_next_one(client: Client, table):
     tried(client, table)
     assert not Table.objects.filter(pk=old.pk).exists()
     assert Table.objects.filter(pk__in=[fresh.pk, table.pk]).count() == 2
+
+
+def test_a_bot_whose_seat_is_tried_takes_its_name_and_level_along(client: Client):
+    table = dealt("Anna", "junior", seats=2, level="planner")
+    play_to_the_end(table)
+    step = next(at for at, game in enumerate(timeline_of(current_deal(table)).games) if game.seat)
+    seats = tried(client, table, step).seats.all()
+    assert [(seat.called, seat.level) for seat in seats] == [("Kubik", "planner"), ("Anna", "")]
