@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 # For one purpose only: one plain way leads back.
 PLAIN = {
     *("entry", "hand", "league-year", "match", "new-game", "print", "year-review"),
-    *("tables:hall", "tables:table"),
+    *("tables:hall", "tables:insight", "tables:table"),
 }
 OUTSIDE = {"invitation"}  # who opens it does not know the league yet
 AT_A_TABLE = ("tables:table", "tables:replay", "tables:insight", "tables:check-shuffle")
