@@ -147,8 +147,8 @@ FIRST: Final = {"ruleset": "classic", "seats": 4, "bots": EACH}
 GUIDED: Final = {"seats": 3, "bots": Level.LAYER.value}
 LESSONS: Final[Mapping[str, dict[str, Any]]] = {
     **{key: {"ruleset": key} for key in ("junior", "classic", "master")},  # the first one
-    "hold": {"ruleset": "classic", "seats": 4},
-    "draw": {"ruleset": "master"},
+    "hold": {"ruleset": "classic", "seats": 4, "bots": EACH},
+    "draw": {"ruleset": "master", "bots": EACH},
 }
 
 

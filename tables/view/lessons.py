@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from engine import Card, Move
@@ -19,6 +20,7 @@ class Line(NamedTuple):
 
     words: Words | str
     lights: str = ""
+    step: str = ""  # "3 of 7" sentences of the lesson
 
 
 AIM: Final = Line(_("Whoever is first without cards wins. Here is how many each holds."), "seats")
@@ -90,9 +92,7 @@ SAID: Final[Mapping[str, Mapping[int, tuple[Line, ...]]]] = {
             ),
             Line(_("So keep it. Red 1 ends its row and helps nobody: lay it."), "card:r1 place:r1"),
         ),
-        1: (
-            Line(_("One card is enough: what you keep, you can lay later. End your turn."), "end"),
-        ),
+        1: (Line(_("One card is enough. End your turn."), "end"),),
         7: (
             Line(
                 _("%(across)s has one card left and had to pass: it waits for your 18."), "seat:2"
@@ -107,7 +107,7 @@ SAID: Final[Mapping[str, Mapping[int, tuple[Line, ...]]]] = {
     },
     "draw": {
         0: (
-            Line(_("Points win: a bonus card brings 11, a card left costs its number."), "seats"),
+            Line(_("A bonus card brings 11 points, a card left costs its number."), "seats"),
             Line(
                 _("%(next)s has four cards, and a turn may have four. Your yellow 18 could help."),
                 "place:y18 seat:1",
@@ -176,6 +176,15 @@ def lesson_lines(deal: Deal, board: Board) -> tuple[Line, ...]:
     facts = names_around([place.name for place in board.places], board.seat)
     if texts == script[: len(texts)]:
         lines = SAID[key].get(len(texts) - SCRIPTS[key].begins, ())
-        return tuple(Line(str(line.words) % facts, line.lights) for line in lines)
+        return tuple(
+            Line(str(line.words) % facts, line.lights, step_words(key, line)) for line in lines
+        )
     has_just_left = texts[:-1] == script[: len(texts) - 1] and board.may_take_back
     return (Line(str(OFF.words), OFF.lights),) if has_just_left else ()
+
+
+def step_words(key: str, line: Line) -> str:
+    spoken = [said for lines in SAID[key].values() for said in lines if said.words]
+    if line not in spoken:
+        return ""
+    return gettext("%(done)s of %(goal)s") % {"done": spoken.index(line) + 1, "goal": len(spoken)}
