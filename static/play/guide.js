@@ -45,6 +45,7 @@ function place() {
   said.classList.toggle("nose-down", Boolean(lit?.closest(".mine, .actions")));
   if (!lit) return;
   const { left, width } = lit.getBoundingClientRect();
+  style.setProperty("--at", `${Math.round(left + width / 2)}px`);
   said.style.setProperty("--nose", `${Math.round(left + width / 2 - said.getBoundingClientRect().left)}px`);
 }
 
