@@ -256,9 +256,3 @@ def test_a_hint_in_a_lesson_is_what_the_lesson_says(lesson: str):
     page = browser(table, 0).post(reverse("tables:hint", args=[table.code]), {"seat": 0})
     assert str(last.words) in page.content.decode()
     assert f'data-lights="{last.lights}"' in page.content.decode()
-
-
-def test_the_front_page_and_the_lessons_say_the_same_length(client: Client):
-    for path in ("/", reverse("tables:learn")):
-        page = client.get(path, headers={"Accept-Language": "en"}).content.decode()
-        assert "five minutes" in page
