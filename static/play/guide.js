@@ -39,7 +39,8 @@ function place() {
   dataset.goesOn = sentence()?.querySelector("button") ? "on" : "";
   if (!said) return;
   const rows = document.querySelectorAll(".tabletop > .row");
-  const above = apart === "0" ? rows[0].getBoundingClientRect().top - 70 : rows[apart - 1]?.getBoundingClientRect().bottom;
+  const above =
+    apart === "0" ? rows[0].getBoundingClientRect().top - 70 : rows[Number(apart) - 1]?.getBoundingClientRect().bottom;
   style.setProperty("--said", `${Math.round((above ?? 0) + scrollY + 10)}px`);
   said.classList.toggle("nose-up", apart !== "");
   said.classList.toggle("nose-down", Boolean(lit?.closest(".mine, .actions")));
