@@ -4,6 +4,7 @@ import json
 from dataclasses import asdict
 
 import pytest
+from django.template.loader import render_to_string
 from django.test import Client
 from django.urls import reverse
 
@@ -222,3 +223,21 @@ def test_the_hint_for_who_tries_again_is_the_move_that_the_analysis_calls_best()
         sits = try_again(deal=deal, step=point["step"])
         hint = advise(timeline_of(current_deal(sits.table)).sight(sits.seat))
         assert str(hint.best.move) == point["better"]
+
+
+def test_any_two_moves_of_a_round_with_jokers_and_bridges_can_be_shown():
+    table = dealt("Anna Ben Cleo", "master")
+    play_to_the_end(table)
+    deal = current_deal(table)
+    games = [game for game in timeline_of(deal).games if len(game.moves) > 1]
+    steps = [timeline_of(deal).games.index(game) for game in games]
+    values = {"chance": [0.2, 0.05], "gain": [0.5, 0.1], "seat": 0}
+    points = [
+        {**values, "step": step, "played": str(game.moves[0]), "better": str(game.moves[-1])}
+        for step, game in zip(steps[::5], games[::5], strict=True)
+    ]
+    places = places_of(deal)
+    for point in points:
+        [shown] = insight_words(analysis_of(point), deal, places, own=[0]).points
+        html = render_to_string("table/_point.html", {"point": shown, "number": 1, "analysis": {}})
+        assert html.count('class="side-of') == 2
