@@ -15,6 +15,7 @@ from leagues.players import (
 )
 from leagues.refusals import Refused
 from server.models import Job
+from tables.characters import ZACK
 from tests.tables.fixtures import dealt
 
 pytestmark = pytest.mark.django_db
@@ -58,11 +59,13 @@ def test_nobody_is_without(league: League):
     assert Job.objects.filter(kind=LOOKS).count() == 1
 
 
-def test_bots_have_none():
+def test_bots_have_that_of_their_character_and_older_ones_none():
     table = dealt("Xaver Ben", seats=3)
+    bots = table.league.players.filter(is_bot=True)
+    assert bots.get().look == ZACK.look
+    bots.update(face=None, colour=None)  # as an older release wrote them
     give_missing_looks("")
-    looks = table.league.players.values_list("is_bot", "face", "colour")
-    assert [is_bot for is_bot, face, colour in looks if face is None and colour is None] == [True]
+    assert bots.values_list("face", "colour").get() == (None, None)
 
 
 def test_it_is_changed_and_the_history_says_so(league: League):
