@@ -7,7 +7,7 @@ record so far, because the methods of ``random`` may draw otherwise in another P
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, reduce
 from typing import Any, Final, TypeVar
 
 from engine.cards import ROW
@@ -77,6 +77,7 @@ class Opponents:
 
     def __init__(self, deal: Record) -> None:
         self.text = str(replace(deal, moves=()))
+        self.start = deal.start()
         self.answers: dict[tuple[Move, ...], Move] = {}
 
     def move(self, game: Game, moves: Sequence[Move]) -> Move:
@@ -96,7 +97,7 @@ class Opponents:
 
     def played_out(self, record: Record, choose: Choose) -> tuple[Record, Game]:
         """The record to the end of the round, and that end; ``choose`` moves for the person."""
-        game, moves = record.replay(), list(record.moves)
+        game, moves = reduce(Game.play, record.moves, self.start), list(record.moves)
         while game.seat is not None:
             is_own = game.seat == SEAT
             move = choose(game.sight(SEAT)) if is_own else self.move(game, moves)
