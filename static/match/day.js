@@ -11,7 +11,7 @@ const send = document.getElementById("send");
 async function drawn() {
   const canvas = Object.assign(document.createElement("canvas"), { width: SIZE, height: SIZE });
   const pen = canvas.getContext("2d");
-  const { ink, soft, font } = await toFelt(pen, card, SIZE, SIZE);
+  const { ink, soft, font } = await toFelt(pen, card.parentElement, SIZE, SIZE);
   const write = line(pen, font);
   const text = (part) => card.querySelector(part).textContent;
   write(text(".what"), MIDDLE, 130, 52, soft);
@@ -33,8 +33,3 @@ async function drawn() {
 
 send.hidden = false;
 send.addEventListener("click", async () => save(await drawn(), words.value));
-
-for (const button of document.querySelectorAll(".asks")) {
-  button.hidden = !navigator.share;
-  button.addEventListener("click", () => navigator.share({ text: words.value }).catch(() => {})); // closed: nothing to do
-}

@@ -1,0 +1,172 @@
+"""The deal of the day in a browser: a week of it with a killed server, two tabs, midnight."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.utils.timezone import localdate
+from playwright.sync_api import Page, expect
+
+from engine.games.elfer_raus.day import SEAT
+from leagues.models import Membership, Role
+from leagues.players import player_called
+from tables.day.models import DayTry
+from tables.models import Table
+from tests.browser.accessibility import assert_this_is_for_everybody
+from tests.days import LATER
+from tests.scoring.fixtures import a_match
+from tests.servers import Server, answering, started
+from tests.tables.fixtures import play_to_the_end
+
+DAYS = 7
+KILLED = 3  # the day on which the server is killed in the middle of the round
+
+
+def deal(page: Page, address: str = "") -> Table:
+    page.goto(f"{address}/")
+    page.locator("form[action='/day/'] button").tap()
+    page.wait_for_url("**/t/*/")
+    return Table.objects.get(code=page.url.split("/")[-2])
+
+
+def lay_a_card(page: Page) -> None:
+    """The first own one that can be laid, after the bots who come before; or draw, or pass."""
+    page.locator(".hand-cards .fits button, #draw, #end").first.tap()
+    expect(page.locator(".happened")).to_have_count(0)  # "Your try counts from your first card."
+
+
+def own_moves(table: Table) -> int:
+    return table.deals.get().moves.filter(seat=SEAT).count()
+
+
+def server_at(day: int, static: str) -> Server:
+    return started(BOT_PACE="0.01", STATIC_ROOT=static, **{LATER: str(day)})
+
+
+@pytest.mark.timeout(600)
+def test_a_week_of_deals_with_a_killed_server_in_between(
+    page: Page, transactional_db: None, static_root: str
+):
+    """Each day one card is tapped; on one of them the server is killed after it."""
+    today = localdate()
+    for day in range(DAYS):
+        with server_at(day, static_root) as server:
+            table = deal(page, answering(server))
+            assert table.day == today + timedelta(days=day)
+            lay_a_card(page)
+            if day != KILLED:
+                see_the_result(page, table, day)
+            server.kill()  # SIGKILL: nothing is tidied up
+        if day == KILLED:
+            with server_at(day, static_root) as server:
+                assert deal(page, answering(server)) == table
+                assert own_moves(table) >= 1
+                see_the_result(page, table, day)
+                server.kill()
+    assert DayTry.objects.exclude(better_than=None).count() == DAYS
+
+
+def see_the_result(page: Page, table: Table, day: int) -> None:
+    play_to_the_end(table)
+    page.goto(re.sub("/t/.*", "/day/", page.url))
+    figure = DayTry.objects.get(table=table).better_than
+    expect(page.locator("h1")).to_have_text(f"Better than {figure} of 100")
+    assert page.locator(".hundred circle").count() == 100
+    days = "1 day in a row" if day == 0 else f"{day + 1} days in a row"
+    expect(page.locator(".streak p")).to_have_text(days)
+
+
+def test_two_tabs_are_one_try(phone: Page):
+    table = deal(phone)
+    lay_a_card(phone)
+    other = phone.context.new_page()
+    assert deal(other) == table
+    hand = ".hand-cards.mine li"
+    expect(other.locator(hand)).to_have_count(phone.locator(hand).count())
+    other.close()
+    assert DayTry.objects.count() == 1
+
+
+def test_a_try_begun_before_midnight_is_finished_after_it(
+    page: Page, transactional_db: None, static_root: str
+):
+    today = localdate()
+    with server_at(0, static_root) as server:
+        table = deal(page, answering(server))
+        lay_a_card(page)
+        server.kill()
+    with server_at(1, static_root) as server:
+        address = answering(server)
+        page.goto(f"{address}/day/{today}/")
+        page.wait_for_url(f"**/t/{table.code}/")  # the strongest line waits for it
+        play_to_the_end(table)
+        page.reload()
+        page.get_by_role("link", name="How good was it?").tap()
+        page.wait_for_url(f"**/day/{today}/")
+        expect(page.locator("#dearest .soft").first).to_contain_text("You did better than")
+        expect(page.locator(".stepper b")).to_have_text(re.compile(r"Move 1 of \d+"))
+        page.locator("#next").tap()
+        expect(page.locator(".stepper b")).to_have_text(re.compile(r"Move 2 of \d+"))
+        expect(page.locator("#dearest")).not_to_contain_text("worked out", timeout=60_000)
+        assert_this_is_for_everybody(page)
+        assert deal(page, address) != table
+        server.kill()
+    assert DayTry.objects.get(table=table).day == today
+
+
+def in_a_league(phone: Page) -> None:
+    """The phone is Mia's; Opa has played, Ben has not."""
+    own = DayTry.objects.get()
+    league = a_match("Mia Opa Ben").league
+    for name, device in (("Mia", own.device), ("Opa", "o" * 32), ("Ben", "b" * 32)):
+        player = player_called(league=league, name=name)
+        Membership.objects.create(league=league, role=Role.PLAYER, device=device, player=player)
+    own.pk, own.solver = None, own.solver.__class__.objects.create()
+    own.device, own.code, own.table, own.better_than = "o" * 32, "o" * 20, None, 83
+    own.save()
+
+
+def test_the_result_is_for_everybody_and_shares_no_card(phone: Page):
+    play_to_the_end(deal(phone))
+    in_a_league(phone)
+    phone.goto("/day/")
+    assert_this_is_for_everybody(phone)
+    expect(phone.locator(".today-board bdi")).to_have_count(3)
+    phone.get_by_role("button", name="ask Ben").tap()
+    expect(phone.locator("#share")).to_be_visible()
+    line = phone.locator("#line").input_value()
+    assert re.fullmatch(
+        r"Elferrat .+ · better than \d+ of 100 · 1 day in a row\n[🟩⬜]{10}\nhttp\S+/day/from/\S+/",
+        line,
+    )
+    assert phone.locator("#share .card, #share .held-card").count() == 0
+    with phone.expect_download() as download:
+        phone.locator("#send").tap()
+    assert download.value.suggested_filename.endswith(".png")
+    phone.goto(line.splitlines()[-1])
+    expect(phone.locator("h1")).to_contain_text("Mia did better than")
+    assert_this_is_for_everybody(phone)
+
+
+@pytest.mark.parametrize("size", [(320, 560), (360, 640), (640, 360), (1280, 800)])
+def test_nothing_lies_over_anything(phone: Page, size: tuple[int, int]):
+    play_to_the_end(deal(phone))
+    in_a_league(phone)
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    for path in ("/day/", "/", "/day/rules/", f"/day/{localdate() - timedelta(days=1)}/"):
+        phone.goto(path)
+        assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        assert phone.evaluate(OVER_EACH_OTHER) == [], path
+
+
+# Buttons, links and lines of a board that lie over each other.
+OVER_EACH_OTHER = """() => {
+    const all = [...document.querySelectorAll('main a, main button, main li, main h1, main h2')]
+        .filter((each) => each.checkVisibility());
+    const boxes = all.map((each) => [each, each.getBoundingClientRect()]);
+    const isOver = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    return boxes.flatMap(([one, a], at) => boxes.slice(at + 1)
+        .filter(([other, b]) => !one.contains(other) && !other.contains(one) && isOver(a, b))
+        .map(([other]) => `${one.outerHTML.slice(0, 60)} / ${other.outerHTML.slice(0, 60)}`));
+}"""
