@@ -36,6 +36,15 @@ def test_the_first_time_it_is_classic_with_three_characters():
     assert [seat.called for seat in table.seats.all()] == ["You", "Zack", "Pixel", "Kubik"]
 
 
+@pytest.mark.parametrize("is_known", [False, True])
+def test_it_is_one_tap_from_the_front_page(is_known: bool):
+    client = Client()
+    if is_known:
+        play_now(client)
+    front = client.get("/").content.decode()
+    assert f'<form class="at-once" method="post" action="{reverse("tables:play-now")}">' in front
+
+
 def test_the_new_league_keeps_the_clock_of_the_browser():
     client, zone = Client(), {"time_zone": "America/Lima"}
     client.post(reverse("tables:play-now"), zone)
