@@ -56,6 +56,7 @@ class Choice(NamedTuple):
     opens: str = ""
     to: str = ""
     is_face_down: bool = False
+    asks: int | None = None  # the seat that is asked: a tap there is the same
 
 
 class HandCard(NamedTuple):
@@ -71,6 +72,22 @@ class HandCard(NamedTuple):
         return self.choices[0].text if len(self.choices) == 1 else ""
 
 
+class Quartet(NamedTuple):
+    """The four cards of a number: own ones, and gaps, each with the players who can be asked."""
+
+    number: int
+    places: tuple[HandCard, ...]
+    held: tuple[Card, ...]
+
+
+class ColourSum(NamedTuple):
+    """The sum of a colour in the own hand."""
+
+    colour: str
+    sum: int
+    is_best: bool
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Picture:
     """The table of a game, and the moves of one seat."""
@@ -78,6 +95,8 @@ class Picture:
     places: tuple[Spot, ...] = ()
     piles: tuple[Pile, ...] = ()
     hand: tuple[HandCard, ...] = ()
+    quartets: tuple[Quartet, ...] = ()  # in place of a plain hand
+    sums: tuple[ColourSum, ...] = ()  # of a hand that lies by colours
     buttons: tuple[Choice, ...] = ()
     numbers: tuple[Choice, ...] = ()  # many short choices
     numbers_in: str = ""  # the id of what opens over the table with them; "": they lie there

@@ -10,10 +10,10 @@ from engine import Card
 from engine.box.events import BoxEvent, BoxEventKind
 from engine.box.results import BoxCode
 from engine.cards import Cards
-from engine.games.farbensammeln.round import Sight, best_sum
+from engine.games.farbensammeln.round import Sight, best_sum, sums_of
 from games.farbensammeln.entry import SumsEntry
 from games.names import Names
-from games.pictures import Choice, HandCard, Picture, Pile
+from games.pictures import Choice, ColourSum, HandCard, Picture, Pile
 from games.presentation import BoxPresentation, DemoMatch
 from games.words import COLOURS, Words, card_words, cards_words
 
@@ -63,8 +63,18 @@ def picture(sight: Sight, _names: Names) -> Picture:
         piles=tuple(piles_of(sight)),
         hand=tuple(HandCard(card, tuple(offers(sight, card))) for card in sorted(sight.hand)),
         buttons=(Choice("end", end_words(), is_main=True),) if "end" in sight.moves else (),
+        sums=tuple(colour_sums(sight)),
         says=what_now(sight) if sight.moves else "",
     )
+
+
+def colour_sums(sight: Sight) -> Iterator[ColourSum]:
+    """Of the colours in the hand, in the order in which its cards lie."""
+    hand = Cards.of(sight.hand)
+    best = best_sum(hand)[0] if hand else ""
+    for colour, total in sums_of(hand).items():
+        if total:
+            yield ColourSum(colour, total, colour == best)
 
 
 def piles_of(sight: Sight) -> Iterator[Pile]:

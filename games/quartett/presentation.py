@@ -10,10 +10,10 @@ from engine import Card
 from engine.box.counts import Unit
 from engine.box.events import BoxEvent, BoxEventKind
 from engine.box.results import BoxCode
-from engine.cards import parse_card
+from engine.cards import COLOURS, card
 from engine.games.quartett.round import Sight
 from games.names import Names
-from games.pictures import Choice, HandCard, Picture, Pile
+from games.pictures import Choice, HandCard, Picture, Pile, Quartet
 from games.presentation import BoxPresentation, DemoMatch
 from games.quartett.entry import QuartetsEntry
 from games.words import Words, card_words
@@ -28,11 +28,11 @@ SENTENCES: Final[Mapping[BoxEventKind, Words]] = {
 
 
 def event_words(event: BoxEvent, names: Names) -> str:
-    card = event.cards[0] if event.cards else None
+    asked = event.cards[0] if event.cards else None
     facts = {
         **names.facts(event.seat, event.other),
-        "card": "" if card is None else card_words(card),
-        "number": "" if card is None else card.number,
+        "card": "" if asked is None else card_words(asked),
+        "number": "" if asked is None else asked.number,
     }
     return str(SENTENCES[event.kind]) % facts
 
@@ -44,28 +44,32 @@ def question_words(card: str, other: str) -> str:
 
 def ask_words() -> str:
     """The next action on turn."""
-    return gettext("Whom do you ask? Tap a card to ask for another of its number.")
+    return gettext("Tap a gap, then whoever you ask.")
 
 
 def picture(sight: Sight, names: Names) -> Picture:
-    hand = sorted(sight.hand, key=lambda card: (card.number, card))
+    numbers = sorted({card.number for card in sight.hand})
     return Picture(
         piles=question_pile(sight, names),
-        hand=tuple(
-            HandCard(card, questions(sight, card, names), is_new(sight, card)) for card in hand
-        ),
+        quartets=tuple(quartet(sight, number, names) for number in numbers),
         says=ask_words() if sight.moves else "",
     )
 
 
-def questions(sight: Sight, card: Card, names: Names) -> tuple[Choice, ...]:
-    """All questions for cards of this number, by player."""
-    parts = [(text, *text.split()[1:]) for text in sight.moves]
-    questions = [(text, int(seat), parse_card(wanted)) for text, seat, wanted in parts]
+def quartet(sight: Sight, number: int, names: Names) -> Quartet:
+    cards = tuple(card(colour, number) for colour in COLOURS)
+    places = tuple(
+        HandCard(each, questions(sight, each, names), is_new(sight, each)) for each in cards
+    )
+    return Quartet(number, places, tuple(each for each in cards if each in sight.hand))
+
+
+def questions(sight: Sight, wanted: Card, names: Names) -> tuple[Choice, ...]:
+    """The questions for this card, by player."""
+    asked = [(text, int(text.split()[1])) for text in sight.moves if text.endswith(f" {wanted}")]
     return tuple(
-        Choice(text, question_words(card_words(wanted), names.of(seat)))
-        for text, seat, wanted in questions
-        if wanted.number == card.number
+        Choice(text, question_words(card_words(wanted), names.of(seat)), asks=seat)
+        for text, seat in asked
     )
 
 

@@ -29,7 +29,7 @@ export function startRows() {
 /** The board was replaced, or an own card was laid. */
 export function restoreRows() {
   for (const colour of spread) row(colour)?.classList.add("spread");
-  for (const { dataset } of document.querySelectorAll(".mine .fits > button")) {
+  for (const { dataset } of document.querySelectorAll(".mine .fits > [data-card]")) {
     const [colour, number] = [dataset.card[0], dataset.card.slice(1)];
     row(colour)?.querySelector(`.next[data-n="${number}"]`)?.classList.add("own");
   }

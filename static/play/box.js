@@ -10,6 +10,7 @@ const button = () => document.querySelector("#several");
 const form = () => document.querySelector("[data-race]"); // or the calls of a phone that people share
 const isChoosing = () => button()?.getAttribute("aria-pressed") === "true";
 const chosen = () => [...document.querySelectorAll(".mine [aria-pressed=true]")];
+let aim = null; // the choices of the card that was tapped last
 let plain = ""; // the usual text of the button
 let picked = null; // the chosen cards as texts, while choosing: the board may be replaced meanwhile
 let shown = ""; // the cards of the race
@@ -76,6 +77,27 @@ function lay(cards) {
   Object.assign(button(), { type: "submit", name: "text", value: ["lay", ...texts].join(" ") });
 }
 
+/** A card is tapped, then its pile; a gap, then whoever is asked. Screen readers and keys have the list of choices. */
+function takeAim(event) {
+  const spot = aim && event.target.closest("[data-at], .seat");
+  const choice = spot && choiceAt(spot);
+  if (!aim?.matches(":popover-open")) aim = null;
+  if (!choice) return;
+  event.preventDefault();
+  event.stopPropagation();
+  choice.click();
+}
+
+const choiceAt = ({ dataset }) =>
+  aim.querySelector(dataset.at ? `[data-to="${dataset.at}"]` : `[data-asks="${dataset.seat}"]`);
+
+function showAims() {
+  aim = document.querySelector(".choice-of:popover-open") ?? aim;
+  const isOpen = aim?.matches(":popover-open");
+  for (const spot of document.querySelectorAll(".middle [data-at], .seated .seat"))
+    spot.classList.toggle("aim", Boolean(isOpen && choiceAt(spot)));
+}
+
 /** The clock starts when new cards are painted. */
 function timeRace() {
   const race = form()?.dataset.race ?? "";
@@ -113,8 +135,11 @@ function addTime({ detail }) {
 function settled() {
   offerSeveral();
   timeRace();
+  showAims();
 }
 
+document.addEventListener("click", takeAim, true);
+document.addEventListener("toggle", showAims, true);
 document.addEventListener("click", clicked);
 document.addEventListener("keydown", ({ key }) => key === "Escape" && isChoosing() && choose(false));
 document.addEventListener("table:settled", settled);

@@ -8,7 +8,7 @@ const NEIGHBOUR = 350; // milliseconds
 const CHANGED = 400;
 const FINGER = 44; // pixels
 const FAR = 10; // pixels from which on a card is dragged
-const CARDS = "#board.play:not(.box) .mine .held-card > button, .mine .held-card > [data-to]"; // that may be dragged
+const CARDS = "#board.play:not(.box) .mine .held-card > button, .mine .held-card > :is([data-to], [popovertarget])"; // that may be dragged
 const BUTTONS = ":is(.actions, #podium, .next-round, #controls) :is(button, a)";
 
 let point = null; // of the last tap
@@ -94,12 +94,19 @@ function released(x, y) {
   const button = held?.button;
   held = null;
   if (!hasDragged || !button.isConnected) return;
-  const there = document.querySelector(".table-of-rows, .middle").getBoundingClientRect();
-  if (x !== undefined && overlap(there, new DOMRect(x, y, 1, 1))) button.click();
+  if (x !== undefined) moveAt(button, x, y)?.click();
   const from = button.style.transform;
   button.style.transform = "";
   const way = button.animate([{ transform: from }, { transform: "none" }], { duration: 150 });
   way.onfinish = () => button.closest("li").classList.remove("dragged");
+}
+
+/** A card with several ways goes to the pile below the finger, another one wherever the table is. */
+function moveAt(button, x, y) {
+  const pile = document.elementsFromPoint(x, y).find((part) => part.closest(".middle [data-at]"))?.closest("[data-at]");
+  if (button.popoverTargetElement) return pile && button.popoverTargetElement.querySelector(`[data-to="${pile.dataset.at}"]`);
+  const there = document.querySelector(".table-of-rows, .middle").getBoundingClientRect();
+  return overlap(there, new DOMRect(x, y, 1, 1)) ? button : null;
 }
 
 function clicked(event) {

@@ -116,7 +116,7 @@ def box_screen_of(
     lines = news_lines(sight, names)
     return BoxScreen(
         game=sight.game.base,
-        picture=replace(picture, hand=()) if curtain is not None else picture,
+        picture=replace(picture, hand=(), quartets=(), sums=()) if curtain is not None else picture,
         seated=around_of(board, sight),
         news=lines[-1:],
         turns=lines[::-1],

@@ -79,13 +79,19 @@ def send(phone: Page, table: Table, seat: int, text: str, number: int) -> None:
 
 
 def tap(phone: Page, text: str, number: int) -> None:
-    """This move, on the page or in the choice that a card opens."""
+    """This move, on the page or after a card: on its pile, on whoever is asked, or in its list."""
     phone.locator(f"#moves [name=number][value='{number}']").wait_for(state="attached")
     button = phone.locator(f"[name=text][value='{text}']").first
     opener = button.evaluate("each => each.closest('[popover]')?.id ?? ''")
     if opener:
         phone.locator(f"[popovertarget='{opener}']").tap()
-    button.tap()
+    pile, asked = (button.get_attribute(name) for name in ("data-to", "data-asks"))
+    if opener and pile:
+        phone.locator(f".middle [data-at='{pile}']").tap()
+    elif opener and asked:
+        phone.locator(f".seated [data-seat='{asked}']").tap()
+    else:
+        button.tap()
     gone_on(phone, number)
 
 

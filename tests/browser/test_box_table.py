@@ -400,7 +400,7 @@ def taps_a_card(phone: Page) -> tuple[str, Held]:
     opened = tapped.get_attribute("popovertarget")
     tapped.tap()
     if opened:
-        phone.locator(f"#{opened} [data-to]").last.tap()
+        phone.locator(".middle .aim").last.tap()
     expect(in_hand(phone, card)).to_be_hidden()
     until(phone, "flown.length > 0 && !document.querySelector('.flights > *')")
     assert version(phone) == before
@@ -521,3 +521,20 @@ def test_a_new_pile_in_mogeln_waits_until_the_old_one_is_away(phones: list[Page]
     show(phones[:1], table, box_round_at(table).awaited[0])
     expect(phones[0].locator("#moves .fits").first).to_be_visible()
     expect(phones[0].locator("[data-to]")).to_have_count(0)
+
+
+def test_a_card_is_dragged_to_the_pile_that_is_meant(phones: list[Page]):
+    table = dealt("Anna Ben", "farbensammeln", secret="03" * 32)
+    for _ in range(4):
+        play_box_move(table, "take stock")
+        play_box_move(table)
+    play_box_move(table, "take stock")
+    seat = box_round_at(table).awaited[0]
+    show(phones[:1], table, seat)
+    phones[0].wait_for_load_state()
+    card = phones[0].locator(".mine .fits > button").first
+    text = card.get_attribute("data-card")
+    card.drag_to(phones[0].locator(".middle [data-at='pile-2']"))
+    gone_on(phones[0], current_deal(table).move_count + 1)
+    [laid] = [e for e in box_round_at(table).events[-1:] if e.kind == BoxEventKind.LAID_OFF]
+    assert (str(laid.cards[0]), laid.at) == (text, 2)
