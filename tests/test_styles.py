@@ -22,8 +22,6 @@ COMMENT: Final = re.compile(r"/\*.*?\*/|url\(.*?\)", re.DOTALL)
 PARTS_ON_OFFER: Final = {  # of static/parts.css, for the next pages
     "offer",
     "later",
-    "nose-down",
-    "nose-up",
 }
 UNDRAWN: Final = {
     "consequences",
