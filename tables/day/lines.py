@@ -9,14 +9,17 @@ from engine import Move, Record
 from engine.cards import JOKER, Card
 from engine.games.elfer_raus.day import SEAT, turns_of
 from engine.games.elfer_raus.insight import Estimate
-from engine.games.elfer_raus.insight.valuation import is_surely_behind
-from games.because import tenths_of
+from games.because import Because, tenths_of
 from games.elfer_raus.board import HandCard, Tabletop, tabletop_of
 from games.elfer_raus.sentences import move_words, turn_words
 from server.process_pool import run
 from tables.day.models import DayTry
 from tables.jobs.bot_move import strongest_line
 from tables.jobs.insights import ask_for_insight
+from tables.models import Deal
+from tables.play.rounds import timeline_of
+from tables.view.board import places_of
+from tables.view.insights import answer_of, point_words
 
 
 class LineStep(NamedTuple):
@@ -77,6 +80,7 @@ class Dearest(NamedTuple):
     played: Choice
     better: Choice
     points: int  # lost on average; 0 if not surely any
+    why: Because | None
 
 
 def own_context(attempt: DayTry | None) -> dict[str, Any]:
@@ -90,30 +94,23 @@ def own_context(attempt: DayTry | None) -> dict[str, Any]:
     return {
         "played": deal,
         "is_waiting": insight is None,
-        "dearest": insight and dearest_of(insight.analysis["turning_points"]),
+        "dearest": insight and dearest_of(deal, insight.analysis["turning_points"]),
     }
 
 
-def dearest_of(points: list[dict[str, Any]]) -> Dearest | None:
-    """None if nothing was surely better than what was played."""
-    own = sorted(
-        (point for point in points if point["seat"] == SEAT), key=lambda point: -point["gain"][0]
-    )
-    for point in own:
-        gain, saved = Estimate(*point["gain"]), Estimate(*point["saved"])
-        if is_surely_behind(gain, saved):
-            return dearest(point, gain, saved)
-    return None
-
-
-def dearest(point: dict[str, Any], gain: Estimate, saved: Estimate) -> Dearest:
-    played = tuple(map(Move.parse, point["played"].split()))
-    better, chance = Move.parse(point["better"]), point["chance"][0]
+def dearest_of(deal: Deal, points: list[dict[str, Any]]) -> Dearest | None:
+    """None if nothing was surely better than what was played. A seat's points are in order."""
+    point = next((each for each in points if each["seat"] == SEAT and answer_of(each)), None)
+    if point is None:
+        return None
+    played, better = Move.parse(point["played"].split()[0]), Move.parse(point["better"])
+    chance, gain, saved = point["chance"][0], point["gain"][0], Estimate(*point["saved"])
     return Dearest(
         point["step"],
-        choice_of(played[0], chance),
-        choice_of(better, min(1.0, chance + gain.value)),
+        choice_of(played, chance),
+        choice_of(better, min(1.0, chance + gain)),
         round(saved.value) if saved.is_sure else 0,
+        point_words(point, timeline_of(deal).games[point["step"]], places_of(deal)).why,
     )
 
 

@@ -245,6 +245,7 @@ def test_who_has_played_sees_what_cost_most_and_tries_again_from_there(monkeypat
     dearest = context["dearest"]
     if dearest is None:
         return
+    assert dearest.why.text
     assert dearest.played.tenths <= dearest.better.tenths <= 10
     answer = client.post(
         reverse("tables:again", args=[attempt.table.code, 1]), {"step": dearest.step}
