@@ -26,7 +26,7 @@ def test_a_hint_lights_a_card_and_its_place_and_covers_nothing(anna: Page):
     expect(hint).to_be_visible()
     expect(anna.locator(".lit").first).to_be_visible()
     assert violations(anna, runOnly=["color-contrast", "button-name"]) == []
-    box = anna.locator("#guide").bounding_box()
+    box = hint.bounding_box()
     assert box
     for part in (".seated", ".table-of-rows", ".mine", ".actions"):
         other = anna.locator(part).bounding_box()
