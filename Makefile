@@ -81,7 +81,7 @@ bench: $(DEV)
 	$(BIN)/pytest -s tests/bench/table.py
 	TEST_DATABASE=postgres $(BIN)/pytest -s tests/bench/table.py
 
-# Makes the puzzles of a release anew: ten minutes of one core (docs/decisions/puzzles.md).
+# Makes the puzzles of a release anew: fifteen minutes of one core (docs/decisions/puzzles.md).
 puzzles: $(DEV)
 	nice -n 19 $(BIN)/python -m engine.games.elfer_raus.puzzles
 

@@ -1,4 +1,4 @@
-"""``make puzzles``: makes the puzzles of a release; about ten minutes of one core."""
+"""``make puzzles``: makes the puzzles of a release; about fifteen minutes of one core."""
 
 import argparse
 import random
@@ -16,12 +16,13 @@ from engine.games.elfer_raus.puzzles.collection import (
 )
 from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove
 from engine.games.elfer_raus.puzzles.hands_maker import hands_puzzle_in
-from engine.games.elfer_raus.puzzles.move_maker import puzzle_in
+from engine.games.elfer_raus.puzzles.move_maker import joker_puzzle_in, puzzle_in
 from engine.games.elfer_raus.puzzles.rounds import simulated_round
 from engine.games.elfer_raus.record import Record
 from engine.games.elfer_raus.rules.rulesets import rulesets
 
-SHARES: Final = {"classic": 0.8, "junior": 0.14, "master": 0.06}  # of all puzzles
+SHARES: Final = {"classic": 0.8, "junior": 0.14, "master": 0.06}  # of the moves
+OTHER_ROUNDS: Final = 100_000  # so far away is the first seed of the rounds with jokers
 
 
 def collected(
@@ -37,7 +38,8 @@ def main() -> None:
         prog="python -m engine.games.elfer_raus.puzzles", description=__doc__
     )
     parser.add_argument("--moves", type=int, default=200, help="puzzles “Find the move”")
-    parser.add_argument("--hands", type=int, default=300, help="puzzles “Which hands?”")
+    parser.add_argument("--hands", type=int, default=270, help="puzzles “Which hands?”")
+    parser.add_argument("--jokers", type=int, default=30, help="“Find the move” with a joker")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--played", type=Path, help="a file of “manage.py cut_puzzles”, to mix in")
     options = parser.parse_args()
@@ -47,6 +49,8 @@ def main() -> None:
     for ruleset, share in SHARES.items():
         moves += collected(ruleset, round(share * options.moves), options.seed, puzzle_in)
         print(f"{len(moves)} of “Find the move”, {ruleset} included", flush=True)
+    moves += collected("master", options.jokers, options.seed + OTHER_ROUNDS, joker_puzzle_in)
+    print(f"{len(moves)} of “Find the move”, jokers included", flush=True)
     if options.played:
         played = collection_in(options.played)
         moves, hands = [*moves, *played.moves], [*hands, *played.hands]

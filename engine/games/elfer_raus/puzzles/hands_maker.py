@@ -21,6 +21,7 @@ from engine.games.elfer_raus.record import Record
 
 FEWEST, MOST = 5, 12  # cards that the solver does not see
 FEWEST_HOLDERS: Final = 3  # with fewer, the answer is guessed too easily
+FEWEST_OPTIONS: Final = 3
 CLUES: Final = "pnc"  # of a hand: the penalty, the numbers, or how many cards
 LEVELS: Final = {1: 1, 2: 2}  # by the number of steps; 3 for more
 
@@ -30,7 +31,8 @@ def hands_puzzle_in(record: Record, seed: int) -> WhichHands | None:
     chance = random.Random(seed)
     game = record.replay()
     puzzles = list(deducible(record, game, chance))
-    return chance.choice(puzzles) if puzzles else None
+    puzzle = chance.choice(puzzles) if puzzles else None
+    return puzzle if puzzle and len(puzzle.options) >= FEWEST_OPTIONS else None
 
 
 def deducible(record: Record, game: Game, chance: random.Random) -> Iterator[WhichHands]:

@@ -1,7 +1,7 @@
 """Makes "Find the move" out of a round: where one turn clearly wins more often than all others."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import reduce
 from typing import Final
@@ -28,11 +28,22 @@ TRIED: Final = 2  # turns of a round that are judged
 EITHER_WAY: Final = 1.96  # standard errors: an interval that holds the mean 95 times in 100
 
 
-def puzzle_in(record: Record, seed: int) -> FindTheMove | None:
+def joker_puzzle_in(record: Record, seed: int) -> FindTheMove | None:
+    """The same, of a seat that holds a joker."""
+    return puzzle_in(record, seed, has_joker)
+
+
+def has_joker(game: Game) -> bool:
+    return game.seat is not None and game.hands[game.seat].jokers > 0
+
+
+def puzzle_in(
+    record: Record, seed: int, is_about: Callable[[Game], bool] = lambda _game: True
+) -> FindTheMove | None:
     """A turn of the round that is clear, if one is found."""
     chance = random.Random(seed)
     games = tuple(record.games())
-    begins = [at for at, game in enumerate(games) if is_worth_a_look(game)]
+    begins = [at for at, game in enumerate(games) if is_about(game) and is_worth_a_look(game)]
     chance.shuffle(begins)
     promising = (at for at in begins[:LOOKED_AT] if is_promising(games[at], chance))
     for _, at in zip(range(TRIED), promising, strict=False):

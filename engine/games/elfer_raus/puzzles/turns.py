@@ -48,3 +48,9 @@ def after_moves(game: Game, text: str) -> Game | None:
         return reduce(lambda now, move: now.play(move, game.seat), text.split(), game)
     except (NotationError, IllegalMove):
         return None
+
+
+def opened(game: Game, text: str) -> int:
+    """The places that fit after the turn and did not before."""
+    played = after_moves(game, text)
+    return int(played.state.fits) & ~int(game.state.fits) if played else 0

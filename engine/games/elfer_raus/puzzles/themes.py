@@ -1,0 +1,51 @@
+"""The theme of a puzzle, by facts about its answer."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from enum import StrEnum
+from functools import lru_cache
+from typing import Final
+
+from engine.games.elfer_raus.puzzles.collection import puzzles_by_key
+from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove
+from engine.games.elfer_raus.puzzles.turns import opened
+from engine.games.elfer_raus.puzzles.which_hands import WhichHands
+
+
+class Theme(StrEnum):
+    HOLDING = "holding"  # to keep a card that another turn lays
+    OPENING = "opening"  # to open a place for an own card
+    COUNTING = "counting"  # who holds what
+    JOKERS = "jokers"  # with a joker in the hand, or one to swap
+    OUT = "out"  # somebody else is nearly out
+
+
+NEARLY_OUT: Final = 2  # cards
+
+
+def theme_of(puzzle: FindTheMove | WhichHands) -> Theme:
+    """The first of these facts that holds."""
+    if isinstance(puzzle, WhichHands):
+        return Theme.COUNTING
+    game, hand = puzzle.game, puzzle.game.hands[puzzle.seat]
+    if hand.jokers or any("*" in turn for turn in puzzle.options):
+        return Theme.JOKERS
+    if min(len(other) for seat, other in enumerate(game.hands) if seat != puzzle.seat) <= NEARLY_OUT:
+        return Theme.OUT
+    opens = opened(game, puzzle.answer) & int(hand)
+    return Theme.HOLDING if keeps_a_card(puzzle) and not opens else Theme.OPENING
+
+
+def keeps_a_card(puzzle: FindTheMove) -> bool:
+    """Whether another turn lays all that the best one lays, and more."""
+    best = set(puzzle.answer.split())
+    return any(best < set(turn.split()) for turn in puzzle.options)
+
+
+@lru_cache(maxsize=1)
+def keys_by_theme() -> Mapping[Theme, tuple[str, ...]]:
+    """The puzzles of this release; a quarter of a second, once."""
+    keys = defaultdict[Theme, list[str]](list)
+    for key, puzzle in puzzles_by_key().items():
+        keys[theme_of(puzzle)].append(key)
+    return {theme: tuple(keys[theme]) for theme in Theme}
