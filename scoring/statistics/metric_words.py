@@ -39,7 +39,11 @@ def points_words(points: Fraction | int, decimals: int = 0) -> str:
 def rating_words(strength: Strength | None) -> str:
     if strength is None:
         return "–"
-    return f"{round(SCALE * strength.mu)} ± {round(SCALE * CERTAIN * strength.sigma)}"
+    return f"{rating_figure(strength)} ± {round(SCALE * CERTAIN * strength.sigma)}"
+
+
+def rating_figure(strength: Strength) -> int:
+    return round(SCALE * strength.mu)
 
 
 class MetricWords(NamedTuple):

@@ -129,7 +129,7 @@ let lastPlace = -1; // of the grid, that had it
 export function keepFocus() {
   const now = document.activeElement;
   if (!wasPlaying || (now !== document.body && isSeen(now))) return;
-  const next = nextPlace() ?? every(".mine .fits > button, #end, #draw").find(isSeen) ?? stops()[0];
+  const next = nextPlace() ?? every(".mine .fits > button, #end, #draw, #onward").find(isSeen) ?? stops()[0];
   (next ?? document.querySelector(".actions > button:enabled, #podium"))?.focus({ preventScroll: true });
 }
 

@@ -190,6 +190,7 @@ document.body.addEventListener("htmx:afterSettle", ({ target }) => target.id ===
 document.body.addEventListener("htmx:beforeSwap", ({ target, detail }) => {
   if (target.id !== "board" || !detail.shouldSwap) return;
   detail.shouldSwap = false;
+  if (target.matches(".puzzle-table")) history.replaceState(null, "", detail.xhr.responseURL);
   moves.showBoard(boardIn(detail.serverResponse));
 });
 document.addEventListener("visibilitychange", () => document.hidden || wake());
@@ -207,4 +208,4 @@ startSound();
 showTurn();
 if ("deals" in (ready()?.dataset ?? {})) ready().requestSubmit();
 else dealNext();
-stream.start(wake, moves.showBoard, moves.say);
+if (document.querySelector("[sse-connect]")) stream.start(wake, moves.showBoard, moves.say);

@@ -41,7 +41,7 @@ const valueOf = (name, fields) => new URLSearchParams(fields).get(name);
 export const isUnderWay = () => outbox.messages().length > 0;
 
 function tapped(target) {
-  const card = target.closest(".mine .stays");
+  const card = target.closest(".mine .stays:enabled");
   if (!card) return;
   if (isMyTurn() && !isUnderWay()) return refuse(card);
   lift(card);
@@ -59,6 +59,7 @@ function caught(event) {
   const form = event.target;
   if (!form.matches(".moves")) return;
   event.preventDefault();
+  if (form.elements.turn) return playHere(form, event.submitter);
   const fields = [...new FormData(form, event.submitter)];
   document.dispatchEvent(new CustomEvent("table:move", { detail: fields })); // other modules may add fields
   const other = event.submitter?.hasAttribute("formaction"); // without it, the URL is this page
@@ -78,6 +79,12 @@ function caught(event) {
   else form.setAttribute("aria-busy", "true");
   outbox.put(message);
   document.dispatchEvent(new Event("table:sent"));
+}
+
+/** Of a puzzle: htmx sends the moves of the turn each time anew, and nothing waits. */
+function playHere({ elements }, submitter) {
+  elements.turn.value += ` ${submitter.value}`;
+  if (CARD.test(submitter.value)) layEarly({ text: submitter.value }, submitter);
 }
 
 /** Whether the board, of which a form has these fields, does not know this message yet. */
@@ -364,7 +371,7 @@ function shake(card) {
 
 const ENDS = 1200; // milliseconds; the ring in the style sheet runs as long
 const SWITCH = "elferrat ends by itself"; // "off" in the storage, or nothing
-const CHOICES = "#draw, .mine .fits, #guide > *, #asked, :popover-open, .menu[open]";
+const CHOICES = "[name=turn], #draw, .mine .fits, #guide > *, #asked, :popover-open, .menu[open]";
 let ending = 0;
 
 const isOn = () => load(SWITCH) !== "off";

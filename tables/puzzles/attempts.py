@@ -3,7 +3,7 @@
 A solver is the account if one is signed in, else this phone, known by its session.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import Final
 
@@ -13,6 +13,7 @@ from django.db import transaction
 from django.http import HttpRequest
 from django.utils import timezone
 
+from engine.games.elfer_raus.puzzles.collection import puzzles_by_key
 from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove
 from engine.games.elfer_raus.puzzles.which_hands import WhichHands
 from leagues.phones import account_on
@@ -74,19 +75,28 @@ def first_strength(puzzle: Puzzle) -> Strength:
     return Strength(UNKNOWN.mu + LEVEL_STEP * (puzzle.level - 2), UNKNOWN.sigma)
 
 
-def strength_of(puzzle: Puzzle) -> Strength:
-    rating = PuzzleRating.objects.filter(key=puzzle.key).first()
-    return rating.strength if rating else first_strength(puzzle)
+def results_of(solver: Solver | None) -> dict[str, bool]:
+    """By key, whether the puzzle is solved; puzzles not tried are missing, the latest come last."""
+    attempts = solver.attempts.order_by("made_at") if solver else Attempt.objects.none()
+    return dict(attempts.values_list("key", "is_solved"))
 
 
-def attempt_of(solver: Solver | None, puzzle: Puzzle) -> Attempt | None:
-    return solver.attempts.filter(key=puzzle.key).first() if solver else None
-
-
-def results_of(solver: Solver | None, keys: Iterable[str]) -> dict[str, bool]:
-    """By key, whether the first try was right; puzzles not tried are missing."""
-    attempts = solver.attempts.filter(key__in=keys) if solver else Attempt.objects.none()
-    return dict(attempts.values_list("key", "is_right"))
+def next_puzzle(solver: Solver | None, keys: Sequence[str], last: str = "") -> str | None:
+    """One of these that was not tried, as hard as the solver is good; then those that were wrong,
+    the oldest first. None if all are solved. The ``last`` one only if there is no other.
+    """
+    results = results_of(solver)
+    wrong = [key for key in results if not results[key] and key in keys]
+    others = [key for key in keys if key not in results and key != last]
+    if not others:
+        return next((key for key in wrong if key != last), next(iter(wrong), None))
+    ratings = PuzzleRating.objects.filter(key__in=others)
+    known = {rating.key: rating.strength for rating in ratings}
+    aim = solver.mu if solver else UNKNOWN.mu
+    puzzles = puzzles_by_key()
+    return min(
+        others, key=lambda key: (abs(known.get(key, first_strength(puzzles[key])).mu - aim), key)
+    )
 
 
 @transaction.atomic
@@ -99,11 +109,15 @@ def save_attempt(*, solver: Solver, puzzle: Puzzle, answer: str) -> None:
     rating = PuzzleRating.objects.select_for_update().get(key=puzzle.key)
     solver = Solver.objects.select_for_update().get(pk=solver.pk)
     is_right = answer == puzzle.answer
-    _, is_first = Attempt.objects.get_or_create(
-        solver=solver, key=puzzle.key, defaults={"is_right": is_right}
+    attempt, is_first = Attempt.objects.get_or_create(
+        solver=solver, key=puzzle.key, defaults={"is_right": is_right, "is_solved": is_right}
     )
     if is_first:
         ranks = (1, 2) if is_right else (2, 1)
         solver_strength, puzzle_strength = after_round([solver.strength, rating.strength], ranks)
+        solver.streak = solver.streak + 1 if is_right else 0
         solver.count(solver_strength, is_right=is_right)
         rating.count(puzzle_strength, is_right=not is_right)
+    elif is_right:
+        attempt.is_solved = True
+        attempt.save()

@@ -39,6 +39,7 @@ class Solver(Rated):
 
     # The last answer, or the last seat taken.
     tried_at = models.DateTimeField(default=timezone.now, db_index=True)
+    streak = models.PositiveIntegerField(default=0, db_default=0)  # first tries right in a row
     account = models.OneToOneField(
         settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="solver"
     )
@@ -57,11 +58,12 @@ class PuzzleRating(Rated):
 
 
 class Attempt(models.Model):
-    """A solver's first try at a puzzle."""
+    """A solver's first try at a puzzle, and whether a later one has solved it."""
 
     solver = models.ForeignKey(Solver, models.CASCADE, related_name="attempts", db_index=False)
     key = models.CharField(max_length=16)
     is_right = models.BooleanField()
+    is_solved = models.BooleanField(default=False, db_default=False)  # by this try or a later one
     made_at = models.DateTimeField(default=timezone.now)
 
     class Meta:

@@ -1,6 +1,5 @@
-"""The pages: the day's puzzles, and each puzzle with its answer."""
+"""The pages: the themes, the next puzzle of one, and each puzzle with its answer."""
 
-from datetime import timedelta
 from typing import Any, Final
 
 from django import forms
@@ -8,118 +7,130 @@ from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import urlencode
-from django.utils.timezone import localdate
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from engine.games.elfer_raus.puzzles.collection import collection, puzzles_by_key
+from engine.games.elfer_raus.puzzles.collection import puzzles_by_key
 from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove
+from engine.games.elfer_raus.puzzles.themes import Theme, keys_by_theme
 from leagues.access import known_leagues
-from scoring.statistics.metric_words import rating_words
+from scoring.statistics.metric_words import rating_figure
 from server.limits import address_of, count_try
 from tables.puzzles.attempts import (
     Puzzle,
-    attempt_of,
+    next_puzzle,
     results_of,
     save_attempt,
     solver_on,
     start_solver,
-    strength_of,
 )
-from tables.puzzles.screens import HandsScreen, MoveScreen
+from tables.puzzles.screens import MIXED, THEMES, HandsScreen, MoveScreen, is_begun
 
 
 class AnswerForm(forms.Form):
-    """An answer is one of those that the puzzle offers, or does the same as one."""
+    """A move after those before it, or the answer to a question."""
 
-    answer = forms.CharField(max_length=200)
-    use_required_attribute = False
+    turn = forms.CharField(max_length=200, required=False)
+    text = forms.CharField(max_length=20)
 
-    def __init__(self, data: QueryDict, puzzle: Puzzle) -> None:
-        super().__init__(data)
-        self.puzzle = puzzle
-
-    def clean_answer(self) -> str:
-        option = self.puzzle.option(self.cleaned_data["answer"])
-        if option is None:
-            raise forms.ValidationError("")
-        return option
+    def clean(self) -> dict[str, str]:
+        data = self.cleaned_data
+        return {"so_far": f"{data.get('turn', '')} {data.get('text', '')}".strip()}
 
 
 ANSWERS: Final = 60  # an address a minute: more than a family needs
-EARLIER: Final = 7  # days
 
 
 @never_cache
 @require_safe
 def puzzles_page(request: HttpRequest) -> HttpResponse:
-    """Today's two puzzles, those of the days before, and how well this phone solves them."""
-    days = [localdate() - timedelta(days=ago) for ago in range(EARLIER + 1)]
-    by_day = [(day, collection().of_day(day)) for day in days]
+    """The themes with how many of each this phone has solved."""
     solver = solver_on(request)
-    results = results_of(solver, [puzzle.key for _, pair in by_day for puzzle in pair])
-    lines = [(day, [(p.key, results.get(p.key)) for p in pair]) for day, pair in by_day]
+    solved = {key for key, is_solved in results_of(solver).items() if is_solved}
+    lines = [(theme, words, keys_of(theme)) for theme, words in THEMES.items()]
     context = {
-        "today": lines[0][1],
-        "earlier": lines[1:],
+        "themes": [
+            (theme, words, len(solved.intersection(keys)), len(keys))
+            for theme, words, keys in lines
+        ],
         "solver": solver,
-        "rating": solver and rating_words(solver.strength),
+        "rating": solver and rating_figure(solver.strength),
         **league_last_opened(request),
     }
     return render(request, "puzzle/puzzles.html", context)
 
 
+def keys_of(theme: str) -> tuple[str, ...]:
+    """Raises Http404 for what is no theme."""
+    if theme == MIXED:
+        return tuple(puzzles_by_key())
+    if theme not in list(Theme):
+        raise Http404
+    return keys_by_theme()[Theme(theme)]
+
+
 @never_cache
-def puzzle_page(request: HttpRequest, key: str) -> HttpResponse:
+@require_safe
+def next_page(request: HttpRequest, theme: str) -> HttpResponse:
+    """To the next puzzle of a theme; once all are solved, to the themes."""
+    key = next_puzzle(solver_on(request), keys_of(theme), request.GET.get("last", ""))
+    return redirect("puzzles:themed", theme, key) if key else redirect("puzzles:puzzles")
+
+
+@never_cache
+def puzzle_page(request: HttpRequest, key: str, theme: str = MIXED) -> HttpResponse:
     puzzle = puzzles_by_key().get(key)
-    if puzzle is None:
+    if puzzle is None or theme not in THEMES:
         raise Http404
     if request.method == "POST":
-        return check_answer(request, puzzle)
-    form = AnswerForm(request.GET, puzzle)
-    return show_puzzle(request, puzzle, form.cleaned_data["answer"] if form.is_valid() else None)
+        return check_answer(request, puzzle, theme)
+    return show_puzzle(request, puzzle, theme, request.GET)
 
 
-def check_answer(request: HttpRequest, puzzle: Puzzle) -> HttpResponse:
+def check_answer(request: HttpRequest, puzzle: Puzzle, theme: str) -> HttpResponse:
     """Only the first try of a solver counts; the answer stands in the address of the result."""
-    count_try(f"puzzles {address_of(request)}", most=ANSWERS)
-    form = AnswerForm(request.POST, puzzle)
-    if not form.is_valid():
-        return show_puzzle(request, puzzle, None, status=422)
-    answer = form.cleaned_data["answer"]
-    save_attempt(solver=start_solver(request), puzzle=puzzle, answer=answer)
-    query = urlencode({"answer": answer})
-    return redirect(f"{reverse('puzzles:puzzle', args=[puzzle.key])}?{query}#result")
+    form = AnswerForm(request.POST)
+    text = form.cleaned_data["so_far"] if form.is_valid() else ""
+    answer = puzzle.option(text)
+    if answer is None and not (text and is_begun(puzzle, text)):
+        return show_puzzle(request, puzzle, theme, QueryDict(), status=422)
+    if answer is not None:
+        count_try(f"puzzles {address_of(request)}", most=ANSWERS)
+        save_attempt(solver=start_solver(request), puzzle=puzzle, answer=answer)
+    query = urlencode({"turn": text} if answer is None else {"answer": answer})
+    return redirect(f"{request.path}?{query}")
 
 
 def show_puzzle(
-    request: HttpRequest, puzzle: Puzzle, chosen: str | None, status: int = 200
+    request: HttpRequest, puzzle: Puzzle, theme: str, query: QueryDict, status: int = 200
 ) -> HttpResponse:
     solver = solver_on(request)
-    is_right = chosen == puzzle.answer
+    chosen = puzzle.option(query.get("answer", ""))
+    onward = reverse("puzzles:next", args=[theme])
     context = {
-        **screen_context(puzzle, chosen, request.GET.get("turn", "")),
+        **screen_of_puzzle(puzzle, chosen, query),
         "key": puzzle.key,
-        "chosen": chosen,
-        "is_right": is_right,
-        "is_solved": is_right or "show" in request.GET,
-        "attempt": attempt_of(solver, puzzle),
-        "rating": solver and rating_words(solver.strength),
-        "puzzle_rating": rating_words(strength_of(puzzle)),
+        "theme_words": THEMES[theme],
+        "tried": solver is not None and solver.attempts.filter(key=puzzle.key).exists(),
+        "streak": solver.streak if solver else 0,
+        "rating": solver and rating_figure(solver.strength),
+        "onward": f"{onward}?last={puzzle.key}",
+        "leave": reverse("puzzles:puzzles"),
         "is_refused": status != 200,
-        **league_last_opened(request),
     }
     page = "puzzle/move.html" if isinstance(puzzle, FindTheMove) else "puzzle/hands.html"
     return render(request, page, context, status=status)
+
+
+def screen_of_puzzle(puzzle: Puzzle, chosen: str | None, query: QueryDict) -> dict[str, Any]:
+    if not isinstance(puzzle, FindTheMove):
+        return HandsScreen(puzzle, chosen, is_shown="show" in query).context()
+    turn = query.get("turn", "")
+    so_far = turn if is_begun(puzzle, turn) else ""
+    return MoveScreen(puzzle, so_far, chosen, is_shown="show" in query).context()
 
 
 def league_last_opened(request: HttpRequest) -> dict[str, object]:
     """The league for the navigation: the last one that was opened on this phone, if any."""
     access = next(iter(known_leagues(request)), None)
     return {"access": access}
-
-
-def screen_context(puzzle: Puzzle, chosen: str | None, so_far: str) -> dict[str, Any]:
-    if isinstance(puzzle, FindTheMove):
-        return MoveScreen(puzzle, so_far).context(chosen)
-    return HandsScreen(puzzle).context(chosen)

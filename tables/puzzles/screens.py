@@ -1,47 +1,54 @@
-"""The words of the pages: the sizes of hands, the cards a move opens, how a hand follows."""
+"""The screens of both kinds of puzzles: the table, what is asked, and why the answer is right."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, reduce
+from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
+from django.utils.html import conditional_escape
 from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
 
 from engine import Card, Cards, Game, HandClaim, Move
 from engine.cards import each_card, parse_card
-from engine.errors import NotationError
-from engine.games.elfer_raus.bots.planner import distinct
-from engine.games.elfer_raus.play.moves import Kind
+from engine.games.elfer_raus.bots import Level
 from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove
 from engine.games.elfer_raus.puzzles.inferences import Ground, Inference, inferences, unplaced
-from engine.games.elfer_raus.puzzles.turns import after_moves
+from engine.games.elfer_raus.puzzles.themes import Theme
+from engine.games.elfer_raus.puzzles.turns import after_moves, opened, replies
 from engine.games.elfer_raus.puzzles.which_hands import PuzzleQuestion, WhichHands
-from games.elfer_raus.board import HandCard, hand_of, seats_of, tabletop_of
+from games.because import Because, because, tenths_of
+from games.elfer_raus.board import HandCard, hand_of, tabletop_of
 from games.elfer_raus.presentation import ruleset_name
-from games.elfer_raus.replay import OpenHand, moves_in, news_for, turns_of
+from games.elfer_raus.replay import OpenHand
 from games.elfer_raus.sentences import move_words, turn_words
 from games.names import join_words
-from games.words import card_words, cards_words
+from games.words import Words, card_words, cards_words
+from leagues.faces import face
 from leagues.models import Look
-from tables.view.board import NO_LOOK, SeatView
+from tables.play.rounds import Timeline
+from tables.view.board import Board, SeatView
+from tables.view.rows import screen_of
 
-NAMES: Final = ("Ada", "Ben", "Cleo", "Dina", "Emil")  # of the other players
-FACES: Final = (1, 2, 3, 4, 5)  # of these
+MIXED: Final = "mixed"  # all themes
+MOST: Final = 5  # turns with figures: the best ones, and the one that was chosen
+BOTS: Final = (  # around the solver, from the seat that follows
+    ("Zack", Level.LAYER, Look(1, 1)),
+    ("Pixel", Level.HOLDER, Look(0, 3)),
+    ("Kubik", Level.PLANNER, Look(2, 2)),
+    ("Zack 2", Level.LAYER, Look(1, 4)),
+)
 
 
-def names_around(seats: int, own: int) -> list[str]:
-    """The names of all seats; the solver is “You”."""
-    others = iter(NAMES)
-    return [gettext("You") if seat == own else next(others) for seat in range(seats)]
-
-
-def places_around(names: Sequence[str], own: int) -> tuple[SeatView, ...]:
-    """The same with faces; the solver has initials."""
-    faces = iter(FACES)
-    looks = [NO_LOOK.face if seat == own else next(faces) for seat in range(len(names))]
-    return tuple(
-        SeatView(seat, name, "", False, True, Look(looks[seat], seat))
-        for seat, name in enumerate(names)
-    )
+def places_around(seats: int, own: int) -> tuple[SeatView, ...]:
+    """The seats with their faces; the solver has initials."""
+    bots = [
+        SeatView((own + after) % seats, name, level, False, True, look)
+        for after, (name, level, look) in zip(range(1, seats), BOTS, strict=False)
+    ]
+    you = SeatView(own, gettext("You"), "", False, True)
+    return tuple(sorted([you, *bots], key=attrgetter("seat")))
 
 
 def clue_words(name: str, claim: HandClaim) -> str:
@@ -67,35 +74,197 @@ def numbers_listed(numbers: Iterable[int]) -> str:
     return join_words(map(str, numbers))
 
 
-def inference_words(step: Inference, name: str) -> str:
+def clue_short(claim: HandClaim) -> str:
+    """The same beside a face."""
+    if claim.penalty is not None:
+        words = ngettext("%(n)s point", "%(n)s points", claim.penalty)
+        return words % {"n": claim.penalty}
+    if claim.unknown:
+        return ngettext("%(n)s card", "%(n)s cards", claim.unknown) % {"n": claim.unknown}
+    return numbers_listed(claim.numbers)
+
+
+def inference_words(step: Inference, name: str) -> Because:
     if step.ground is Ground.SUM:
         return sum_words(step, name)
     cards = Cards(int(step.after.cards) & ~int(step.before.cards))
-    words = {"name": name, "cards": cards_words(cards)}
+    numbers = numbers_listed(step.after.numbers)
     if step.ground is Ground.COLOURS:
-        return (
-            gettext("No other cards with these numbers are left, so %(name)s holds %(cards)s.")
-            % words
-        )
-    if not step.after.numbers:
-        return gettext("All others are known. %(name)s holds what is left: %(cards)s.") % words
-    words["numbers"] = numbers_listed(step.after.numbers)
-    if not cards:
-        return gettext("%(name)s holds what the others do not have: %(numbers)s.") % words
-    return (
-        gettext("%(name)s holds what the others do not have: %(cards)s, and %(numbers)s.") % words
-    )
+        words = gettext("No other cards with these numbers are left, so %(name)s holds %(cards)s.")
+    elif not numbers:
+        words = gettext("All others are known. %(name)s holds what is left: %(cards)s.")
+    elif not cards:
+        words = gettext("%(name)s holds what the others do not have: %(numbers)s.")
+    else:
+        words = gettext("%(name)s holds what the others do not have: %(cards)s, and %(numbers)s.")
+    return because(words, name=name, cards=cards, numbers=numbers)
 
 
-def sum_words(step: Inference, name: str) -> str:
+def sum_words(step: Inference, name: str) -> Because:
     numbers = step.after.numbers
     words = ngettext(
         "%(name)s has %(penalty)s points left: of these cards only the %(numbers)s makes that.",
         "%(name)s has %(penalty)s points left: of these cards only %(numbers)s make that.",
         len(numbers),
     )
-    penalty = step.before.penalty
-    return words % {"name": name, "penalty": penalty, "numbers": numbers_listed(numbers)}
+    penalty = step.before.penalty or 0
+    return because(words, name=name, penalty=penalty, numbers=numbers_listed(numbers))
+
+
+AFRESH: Final = 1000  # so many moves later stands an answer that is shown: all of it is new
+
+THEMES: Final[Mapping[str, Words]] = {
+    MIXED: _("Mixed"),
+    Theme.HOLDING: _("Holding back"),
+    Theme.OPENING: _("Opening"),
+    Theme.COUNTING: _("Counting"),
+    Theme.JOKERS: _("Jokers"),
+    Theme.OUT: _("Out in time"),
+}
+
+
+def heading(*, is_right: bool, is_over: bool, is_shown: bool) -> str:
+    if is_shown:
+        return gettext("The answer")
+    if is_over:
+        return gettext("Right") if is_right else gettext("Nearly")
+    return gettext("Puzzle")
+
+
+class TurnLine(NamedTuple):
+    """A turn and how many of ten rounds it wins."""
+
+    words: str
+    tenths: int
+    is_best: bool
+    is_chosen: bool
+
+
+@dataclass(frozen=True)
+class MoveScreen:
+    """A turn to find, at its table: as far as it is played, or answered.
+
+    The puzzle need not be one of the collection: it is a record up to the question, and the share
+    of the wins of each of its options. Real people who sat there are its ``places``.
+    """
+
+    puzzle: FindTheMove
+    so_far: str = ""  # the moves of the turn that the solver has made
+    chosen: str | None = None  # the option that the solver chose
+    is_shown: bool = False  # the answer is shown
+    places: tuple[SeatView, ...] = ()  # none: the bots
+
+    @property
+    def is_right(self) -> bool:
+        return self.chosen == self.puzzle.answer
+
+    @property
+    def is_over(self) -> bool:
+        return self.chosen is not None or self.is_shown
+
+    @cached_property
+    def turn(self) -> tuple[Move, ...]:
+        """The moves of the solver that lie on the table."""
+        text = self.puzzle.answer if self.is_shown else self.chosen or self.so_far
+        return tuple(map(Move.parse, text.split()))
+
+    @cached_property
+    def shown_moves(self) -> tuple[Move, ...]:
+        """These, and what the others answer to a wrong turn."""
+        if not self.chosen or self.is_right or self.is_shown:
+            return self.turn
+        after = reduce(Game.play, self.turn, self.puzzle.game)
+        return (*self.turn, *replies(after, self.puzzle.seat))
+
+    @cached_property
+    def timeline(self) -> Timeline:
+        moves = (*self.puzzle.record.moves, *self.shown_moves)
+        games = tuple(replace(self.puzzle.record, moves=moves).games())
+        seats = tuple(int(game.seat) for game in games if game.seat is not None)
+        return Timeline(len(moves), games, tuple(map(str, moves)), seats[: len(moves)])
+
+    @cached_property
+    def board(self) -> Board:
+        timeline, seat = self.timeline, self.puzzle.seat
+        return Board(
+            code="",
+            version=0,
+            pace="",
+            is_paused=self.is_over,  # nothing can be played any more
+            resumed_at=None,
+            rounds_agreed=1,
+            round_number=1,
+            promise="",
+            is_dealt=True,
+            is_settled=False,
+            places=self.places or places_around(self.puzzle.game.seats, seat),
+            seat=seat,
+            timeline=timeline,
+            sight=timeline.sight(seat),
+            awaited=timeline.awaited,
+            number=timeline.number + 1,
+            texts=tuple(zip(timeline.seats, timeline.texts, strict=True)),
+            may_take_back=False,
+            question=None,
+            happened={},
+            seconds_left=None,
+            clock_waits=None,
+            final=None,
+            totals=(),
+        )
+
+    def context(self) -> dict[str, Any]:
+        puzzle, before, board = self.puzzle, len(self.puzzle.record.moves), self.board
+        screen = screen_of(board, board.sight, (puzzle.seat,))
+        if self.shown_moves:
+            screen = replace(screen, rows=tabletop_of(board.sight, self.shown_moves))
+        later = AFRESH if self.is_shown else 0
+        fresh = [move for move in screen.latest if move.number > before]
+        return {
+            "heading": heading(
+                is_right=self.is_right, is_over=self.is_over, is_shown=self.is_shown
+            ),
+            "rules": ruleset_name(puzzle.game.ruleset),
+            "places": board.places,
+            "screen": screen,
+            "made": before + len(self.shown_moves) + later,
+            "latest": [replace(move, number=move.number + later) for move in fresh],
+            "turn": " ".join(map(str, self.turn)),
+            "before": " ".join(map(str, self.turn[:-1])),
+            "is_over": self.is_over,
+            "is_right": self.is_right,
+            "is_solved": self.is_right or self.is_shown,
+            "because": self.because if self.is_over else None,
+            "lines": self.lines,
+            "worlds": puzzle.worlds,
+        }
+
+    @property
+    def because(self) -> Because:
+        """What the turn opens: for the solver, and for who holds the card in this round."""
+        text = " ".join(map(str, self.turn))
+        game, names = self.puzzle.game, [place.name for place in self.board.places]
+        cards = list(each_card(opened(game, text)))
+        hand = game.hands[self.puzzle.seat]
+        others = [(card, names[at] if at is not None else "") for card in cards
+                  if card not in hand for at in [holder_of(game, int(card))]]  # fmt: skip
+        words = opens_words([card for card in cards if card in hand], others)
+        return Because(conditional_escape(words), words)
+
+    @property
+    def lines(self) -> list[TurnLine]:
+        """The best turn first; the chosen one is always among them."""
+        ranked = sorted(self.puzzle.shares.items(), key=lambda item: -item[1].value)
+        shares = [item for at, item in enumerate(ranked) if at < MOST or item[0] == self.chosen]
+        return [
+            TurnLine(
+                words=whole_turn_words(tuple(map(Move.parse, text.split()))),
+                tenths=tenths_of(share.value),
+                is_best=text == self.puzzle.answer,
+                is_chosen=text == self.chosen,
+            )
+            for text, share in shares
+        ]
 
 
 def opens_words(own: Sequence[Card], others: Sequence[tuple[Card, str]]) -> str:
@@ -112,98 +281,14 @@ def opens_words(own: Sequence[Card], others: Sequence[tuple[Card, str]]) -> str:
     return gettext("opens %(what)s") % {"what": join_words(parts)}
 
 
-MOST_LINES: Final = 5  # of an answer: the best turns, and the one that was chosen
-
-
-class MoveLine(NamedTuple):
-    """The wins of a turn, in rounds of 100, and the cards that it opens."""
-
-    words: str
-    wins: int
-    error: int
-    opens: str
-    is_best: bool
-    is_chosen: bool
-
-
-@dataclass(frozen=True)
-class MoveScreen:
-    puzzle: FindTheMove
-    so_far: str = ""  # the moves of the turn that the solver has made
-
-    def context(self, chosen: str | None) -> dict[str, Any]:
-        puzzle, laid = self.puzzle, moves_in_text(self.so_far)
-        game = after_moves(puzzle.game, self.so_far)
-        if game is None or game.seat != puzzle.seat:
-            game, laid = puzzle.game, ()
-        sight = game.sight(puzzle.seat)
-        names = names_around(game.seats, puzzle.seat)
-        played = tuple(
-            (int(state.seat), str(move))
-            for state, move in zip(puzzle.record.games(), puzzle.record.moves, strict=False)
-            if state.seat is not None
-        )
-        news = news_for(turns_of(played, puzzle.seat), puzzle.seat)
-        moves = distinct(game.moves)
-        hand = hand_of(sight.hand, sight.setup.layout, moves)
-        by_card = {card.only for card in hand}
-        return {
-            "rules": ruleset_name(game.ruleset),
-            "around": seats_of(sight, names, puzzle.seat),
-            "places": places_around(names, puzzle.seat),
-            "table": tabletop_of(sight, laid or moves_in(news)),
-            "hand": hand,
-            "further": [move for move in moves if move not in by_card and move.kind < Kind.DRAW],
-            "others": [move for move in moves if move.kind >= Kind.DRAW],
-            "news": [(names[turn.seat], turn_words(turn.moves)) for turn in news],
-            "lines": self.lines(chosen, names),
-            "worlds": puzzle.worlds,
-            "so_far": " ".join(map(str, laid)),
-            "before": " ".join(map(str, laid[:-1])),
-            "laid": turn_words(laid) if laid else "",
-        }
-
-    def lines(self, chosen: str | None, names: list[str]) -> list[MoveLine]:
-        """The best turn first."""
-        ranked = sorted(self.puzzle.shares.items(), key=lambda item: -item[1].value)
-        shares = [item for at, item in enumerate(ranked) if at < MOST_LINES or item[0] == chosen]
-        return [
-            MoveLine(
-                words=whole_turn_words(moves_in_text(text)),
-                wins=round(100 * share.value),
-                error=max(1, round(100 * share.error)),
-                opens=self.opens(text, names),
-                is_best=text == self.puzzle.answer,
-                is_chosen=text == chosen,
-            )
-            for text, share in shares
-        ]
-
-    def opens(self, text: str, names: list[str]) -> str:
-        game = self.puzzle.game
-        cards = list(each_card(opened(game, text)))
-        hand = game.hands[self.puzzle.seat]
-        others = [(card, names[at] if at is not None else "") for card in cards
-                  if card not in hand for at in [holder_of(game, int(card))]]  # fmt: skip
-        return opens_words([card for card in cards if card in hand], others)
-
-
-def moves_in_text(text: str) -> tuple[Move, ...]:
-    """Empty for what is no text of moves."""
-    try:
-        return tuple(map(Move.parse, text.split()))
-    except NotationError:
-        return ()
+def is_begun(puzzle: FindTheMove, text: str) -> bool:
+    """Whether these moves begin the turn, and do not answer yet."""
+    game = after_moves(puzzle.game, text)
+    return game is not None and game.seat == puzzle.seat and puzzle.option(text) is None
 
 
 def whole_turn_words(moves: tuple[Move, ...]) -> str:
     return move_words(moves[0]) if len(moves) == 1 else turn_words(moves)
-
-
-def opened(game: Game, text: str) -> int:
-    """The places that fit after the turn and did not before."""
-    played = after_moves(game, text)
-    return int(played.state.fits) & ~int(game.state.fits) if played else 0
 
 
 def holder_of(game: Game, card: int) -> int | None:
@@ -211,37 +296,78 @@ def holder_of(game: Game, card: int) -> int | None:
     return next((seat for seat, hand in enumerate(game.hands) if card in hand), None)
 
 
+class Clue(NamedTuple):
+    """What is told about another seat: beside its face, and as a sentence."""
+
+    place: SeatView
+    short: str
+    words: str
+    is_out: bool
+
+
 @dataclass(frozen=True)
 class HandsScreen:
-    puzzle: WhichHands
+    """Who holds what, at the table of a round that is over."""
 
-    def context(self, chosen: str | None) -> dict[str, Any]:
-        puzzle, game = self.puzzle, self.puzzle.game
-        names = names_around(game.seats, puzzle.own)
+    puzzle: WhichHands
+    chosen: str | None = None
+    is_shown: bool = False
+
+    @cached_property
+    def places(self) -> tuple[SeatView, ...]:
+        return places_around(self.puzzle.game.seats, self.puzzle.own)
+
+    def context(self) -> dict[str, Any]:
+        puzzle, game, places = self.puzzle, self.puzzle.game, self.places
         own = game.hands[puzzle.own]
         asks_holder = puzzle.question is PuzzleQuestion.HOLDER
+        is_right = self.chosen == puzzle.answer
+        is_over = self.chosen is not None or self.is_shown
+        steps = [inference_words(s, places[s.seat].name) for s in inferences(puzzle)]
         return {
+            "heading": heading(is_right=is_right, is_over=is_over, is_shown=self.is_shown),
             "rules": ruleset_name(game.ruleset),
+            "places": places,
+            "own": places[puzzle.own],
             "table": tabletop_of(game.state),
             "hand": hand_of(own, game.layout),
-            "out": names[game.out] if game.out is not None else "",
-            "clues": [clue_words(names[at], hand) for at, hand in self.clues],
+            "clues": self.clues,
             "stock": len(game.stock),
-            "card": card_words(puzzle.card),
-            "name": names[puzzle.seat],
+            "question": self.question,
             "asks_holder": asks_holder,
-            "holders": [(option, names[int(option)] if option != "stock" else "")
+            "holders": [(option, places[int(option)] if option != "stock" else None)
                         for option in puzzle.options] if asks_holder else [],
             "cards": [] if asks_holder else [HandCard(parse_card(card)) for card in puzzle.options],
             "missing": cards_words(unplaced(puzzle)),
-            "steps": [inference_words(s, names[s.seat]) for s in inferences(puzzle)],
-            "hands": [OpenHand(seat, names[seat], hand_of(game.hands[seat], game.layout))
+            "is_over": is_over,
+            "is_right": is_right,
+            "is_solved": is_right or self.is_shown,
+            "because": steps[-1]._replace(face=face(places[puzzle.seat])),
+            "steps": steps,
+            "hands": [OpenHand(seat, places[seat].name, hand_of(game.hands[seat], game.layout))
                       for seat in puzzle.claims],
-            "places": places_around(names, puzzle.own),
             "left": hand_of(Cards.of(game.stock), game.layout),
         }  # fmt: skip
 
     @property
-    def clues(self) -> list[tuple[int, Any]]:
-        hands = self.puzzle.position.hands
-        return [(seat, hands[seat]) for seat in self.puzzle.claims]
+    def question(self) -> Because:
+        if self.puzzle.question is PuzzleQuestion.HOLDER:
+            return because(gettext("Who holds %(card)s?"), card=self.puzzle.card)
+        words = gettext("Which of these cards does %(name)s hold?")
+        return because(words, name=self.places[self.puzzle.seat].name)
+
+    @property
+    def clues(self) -> list[Clue]:
+        """From the seat that follows the own one."""
+        puzzle, places, hands = self.puzzle, self.places, self.puzzle.position.hands
+        around = [places[(puzzle.own + after) % len(places)] for after in range(1, len(places))]
+        clues = []
+        for place in around:
+            claim = hands[place.seat]
+            if place.seat == puzzle.game.out or claim is None:
+                words = gettext("%(name)s went out: the round is over.") % {"name": place.name}
+                clues.append(Clue(place, gettext("is out"), words, is_out=True))
+            else:
+                words = clue_words(place.name, claim)
+                clues.append(Clue(place, clue_short(claim), words, is_out=False))
+        return clues

@@ -1,9 +1,11 @@
 from django.urls import path
 
-from tables.puzzles.pages import puzzle_page, puzzles_page
+from tables.puzzles.pages import next_page, puzzle_page, puzzles_page
 
 app_name = "puzzles"
 urlpatterns = [
     path("puzzles/", puzzles_page, name="puzzles"),
+    path("puzzles/next/<str:theme>/", next_page, name="next"),
+    path("puzzles/<str:theme>/<str:key>/", puzzle_page, name="themed"),
     path("puzzles/<str:key>/", puzzle_page, name="puzzle"),
 ]

@@ -4,8 +4,10 @@ from functools import reduce
 from typing import NamedTuple
 
 from engine.errors import IllegalMove, NotationError
+from engine.games.elfer_raus.bots.holder import Holder
 from engine.games.elfer_raus.bots.planner import distinct
 from engine.games.elfer_raus.game import Game
+from engine.games.elfer_raus.play.moves import Move
 from engine.seats import Seat
 
 
@@ -54,3 +56,17 @@ def opened(game: Game, text: str) -> int:
     """The places that fit after the turn and did not before."""
     played = after_moves(game, text)
     return int(played.state.fits) & ~int(game.state.fits) if played else 0
+
+
+def replies(game: Game, seat: int) -> tuple[Move, ...]:
+    """The rest of this seat's turn, if it has any left, and the next turn of each other one.
+
+    All hold back, as in the playouts of the puzzles.
+    """
+    moves: list[Move] = []
+    is_around = False
+    while game.seat is not None and not (is_around and game.seat == seat):
+        is_around = game.seat != seat
+        moves.append(Holder().choose(game.sight(game.seat)))
+        game = game.play(moves[-1])
+    return tuple(moves)
