@@ -220,3 +220,10 @@ class PauseForm(SeatForm):
     """Pause or resume the game."""
 
     paused = ChosenField(OUT_OF_DATE, choices=YES_OR_NO, coerce=is_yes, widget=HIDDEN)
+
+
+class PuzzleForm(Form):
+    """A move after those before it, or the answer to a question."""
+
+    turn = forms.CharField(max_length=200, required=False)
+    text = forms.CharField(max_length=20)

@@ -1,8 +1,8 @@
 """The pages: the themes, the next puzzle of one, and each puzzle with its answer."""
 
-from typing import Any, Final
+from collections.abc import Collection, Mapping
+from typing import Any, Final, NamedTuple
 
-from django import forms
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -13,9 +13,11 @@ from django.views.decorators.http import require_safe
 from engine.games.elfer_raus.puzzles.collection import puzzles_by_key
 from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove
 from engine.games.elfer_raus.puzzles.themes import Theme, keys_by_theme
+from games.words import Words
 from leagues.access import known_leagues
 from scoring.statistics.metric_words import rating_figure
 from server.limits import address_of, count_try
+from tables.forms import PuzzleForm
 from tables.puzzles.attempts import (
     Puzzle,
     next_puzzle,
@@ -26,18 +28,6 @@ from tables.puzzles.attempts import (
 )
 from tables.puzzles.screens import MIXED, THEMES, HandsScreen, MoveScreen, is_begun
 
-
-class AnswerForm(forms.Form):
-    """A move after those before it, or the answer to a question."""
-
-    turn = forms.CharField(max_length=200, required=False)
-    text = forms.CharField(max_length=20)
-
-    def clean(self) -> dict[str, str]:
-        data = self.cleaned_data
-        return {"so_far": f"{data.get('turn', '')} {data.get('text', '')}".strip()}
-
-
 ANSWERS: Final = 60  # an address a minute: more than a family needs
 
 
@@ -47,17 +37,45 @@ def puzzles_page(request: HttpRequest) -> HttpResponse:
     """The themes with how many of each this phone has solved."""
     solver = solver_on(request)
     solved = {key for key, is_solved in results_of(solver).items() if is_solved}
-    lines = [(theme, words, keys_of(theme)) for theme, words in THEMES.items()]
+    themes = [theme_line(theme, solved) for theme in THEMES]
     context = {
-        "themes": [
-            (theme, words, len(solved.intersection(keys)), len(keys))
-            for theme, words, keys in lines
-        ],
+        "themes": themes,
+        "is_all_solved": all(line.solved == line.of for line in themes),
         "solver": solver,
         "rating": solver and rating_figure(solver.strength),
         **league_last_opened(request),
     }
     return render(request, "puzzle/puzzles.html", context)
+
+
+class ThemeLine(NamedTuple):
+    theme: str
+    words: Words
+    suit: str  # the card that stands for it
+    sign: str
+    solved: int
+    of: int
+
+    @property
+    def percent(self) -> int:
+        return 100 * self.solved // self.of
+
+
+SIGNS: Final[Mapping[str, str]] = {
+    MIXED: "r?",
+    Theme.HOLDING: "y17",
+    Theme.OPENING: "g11",
+    Theme.COUNTING: "b=",
+    Theme.JOKERS: "r★",
+    Theme.OUT: "y0",
+}
+
+
+def theme_line(theme: str, solved: Collection[str]) -> ThemeLine:
+    keys, sign = keys_of(theme), SIGNS[theme]
+    return ThemeLine(
+        theme, THEMES[theme], sign[0], sign[1:], sum(key in solved for key in keys), len(keys)
+    )
 
 
 def keys_of(theme: str) -> tuple[str, ...]:
@@ -89,8 +107,8 @@ def puzzle_page(request: HttpRequest, key: str, theme: str = MIXED) -> HttpRespo
 
 def check_answer(request: HttpRequest, puzzle: Puzzle, theme: str) -> HttpResponse:
     """Only the first try of a solver counts; the answer stands in the address of the result."""
-    form = AnswerForm(request.POST)
-    text = form.cleaned_data["so_far"] if form.is_valid() else ""
+    form = PuzzleForm(request.POST)
+    text = "{turn} {text}".format(**form.cleaned_data).strip() if form.is_valid() else ""
     answer = puzzle.option(text)
     if answer is None and not (text and is_begun(puzzle, text)):
         return show_puzzle(request, puzzle, theme, QueryDict(), status=422)

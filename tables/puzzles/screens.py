@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, reduce
-from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
 from django.utils.html import conditional_escape
@@ -24,31 +23,30 @@ from games.elfer_raus.presentation import ruleset_name
 from games.elfer_raus.replay import OpenHand
 from games.elfer_raus.sentences import move_words, turn_words
 from games.names import join_words
-from games.words import Words, card_words, cards_words
+from games.words import Words, cards_words
 from leagues.faces import face
-from leagues.models import Look
+from tables.characters import CHARACTERS
 from tables.play.rounds import Timeline
 from tables.view.board import Board, SeatView
 from tables.view.rows import screen_of
 
 MIXED: Final = "mixed"  # all themes
 MOST: Final = 5  # turns with figures: the best ones, and the one that was chosen
-BOTS: Final = (  # around the solver, from the seat that follows
-    ("Zack", Level.LAYER, Look(1, 1)),
-    ("Pixel", Level.HOLDER, Look(0, 3)),
-    ("Kubik", Level.PLANNER, Look(2, 2)),
-    ("Zack 2", Level.LAYER, Look(1, 4)),
-)
+AROUND: Final = (Level.LAYER, Level.HOLDER, Level.PLANNER, Level.LAYER)  # from the next seat on
 
 
 def places_around(seats: int, own: int) -> tuple[SeatView, ...]:
-    """The seats with their faces; the solver has initials."""
-    bots = [
-        SeatView((own + after) % seats, name, level, False, True, look)
-        for after, (name, level, look) in zip(range(1, seats), BOTS, strict=False)
-    ]
+    """The solver among the bots."""
     you = SeatView(own, gettext("You"), "", False, True)
-    return tuple(sorted([you, *bots], key=attrgetter("seat")))
+    bots = [bot_at((own + after) % seats, after) for after in range(1, seats)]
+    return tuple(sorted([you, *bots]))
+
+
+def bot_at(seat: int, after: int) -> SeatView:
+    level = AROUND[after - 1]
+    bot = CHARACTERS[level]
+    name = f"{bot.name} 2" if level in AROUND[: after - 1] else bot.name
+    return SeatView(seat, name, level, False, True, bot.look)
 
 
 def clue_words(name: str, claim: HandClaim) -> str:
@@ -281,8 +279,10 @@ def opens_words(own: Sequence[Card], others: Sequence[tuple[Card, str]]) -> str:
     return gettext("opens %(what)s") % {"what": join_words(parts)}
 
 
-def is_begun(puzzle: FindTheMove, text: str) -> bool:
-    """Whether these moves begin the turn, and do not answer yet."""
+def is_begun(puzzle: FindTheMove | WhichHands, text: str) -> bool:
+    """Whether these moves begin the turn that is asked for, and do not answer yet."""
+    if isinstance(puzzle, WhichHands):
+        return False
     game = after_moves(puzzle.game, text)
     return game is not None and game.seat == puzzle.seat and puzzle.option(text) is None
 
@@ -334,6 +334,7 @@ class HandsScreen:
             "clues": self.clues,
             "stock": len(game.stock),
             "question": self.question,
+            "wanted": puzzle.card,
             "asks_holder": asks_holder,
             "holders": [(option, places[int(option)] if option != "stock" else None)
                         for option in puzzle.options] if asks_holder else [],

@@ -18,6 +18,7 @@ VIEWER, PLAYER, RECORDER, OWNER = Role
 Who = int | None
 Words = tuple[str, ...]
 PUZZLE = collection().moves[0]
+ANSWER = dict(zip(("turn", "text"), PUZZLE.answer.rsplit(" ", 1), strict=True))
 
 
 @dataclass(frozen=True)
@@ -170,7 +171,9 @@ PAGES: Mapping[str, Page] = {
     "day:practise": Page(post=ANYONE, sends=404),  # only after the try
     "day:challenge": Page(get=ANYONE, reads=404),  # of a line that nobody shared
     "day:past": Page(get=ANYONE, reads=302),  # today is not over
-    "puzzles:puzzle": Page(get=ANYONE, post=ANYONE, data={"answer": PUZZLE.answer}),
+    "puzzles:next": Page(get=ANYONE, reads=302),
+    "puzzles:puzzle": Page(get=ANYONE, post=ANYONE, data=ANSWER),
+    "puzzles:themed": Page(get=ANYONE, post=ANYONE, data=ANSWER),
     "tables:hall": Page(get=VIEWER),
     # A table's code gives access to the table only; to act there, one needs a seat.
     "tables:new": Page(get=ANYONE, post=ANYONE, sends=422),

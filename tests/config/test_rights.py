@@ -67,7 +67,7 @@ def world(client: Client) -> SimpleNamespace:
 
 def address(name: str, page: Page, world: SimpleNamespace, code: str) -> str:
     parts = {"code": getattr(world, page.key, code), "number": 1, "match": 1, "round_number": 1}
-    parts |= {"key": PUZZLE.key, "upload": "nobodys-code"}
+    parts |= {"key": PUZZLE.key, "theme": "mixed", "upload": "nobodys-code"}
     parts |= {"day": world.day.isoformat(), "year": world.day.year, "line": "of-nobody"}
     parts["pk"] = getattr(world, page.pk, 0)
     return reverse(name, kwargs={address: parts[address] for address in ADDRESSES[name]})

@@ -9,10 +9,10 @@ from django.utils import timezone
 
 from engine.games.elfer_raus.puzzles.collection import collection
 from scoring.sums.ratings import UNKNOWN
-from tables.puzzles.attempts import REMEMBERED, first_strength, strength_of
+from tables.puzzles.attempts import REMEMBERED, first_strength
 from tables.puzzles.models import Attempt, PuzzleRating, Solver
 from tests.at_once import do_at_once
-from tests.tables.puzzles.test_pages import path_to, wrong_answer
+from tests.tables.puzzles.test_pages import sent, wrong_answer
 
 pytestmark = pytest.mark.django_db
 
@@ -20,7 +20,7 @@ FIRST, SECOND = collection().moves[:2]
 
 
 def send(client: Client, puzzle, answer: str) -> None:
-    assert client.post(path_to(puzzle), {"answer": answer}).status_code == 302
+    assert sent(client, puzzle, answer).status_code == 302
 
 
 def test_the_right_answer_raises_the_solver_and_lowers_the_puzzle(client: Client):
@@ -35,7 +35,7 @@ def test_the_right_answer_raises_the_solver_and_lowers_the_puzzle(client: Client
 def test_a_wrong_answer_lowers_the_solver(client: Client):
     send(client, FIRST, wrong_answer(FIRST))
     assert Solver.objects.get().mu < UNKNOWN.mu
-    assert strength_of(FIRST).mu > first_strength(FIRST).mu
+    assert PuzzleRating.objects.get().mu > first_strength(FIRST).mu
 
 
 def test_the_second_try_does_not_count(client: Client):

@@ -9,6 +9,7 @@ from django.test import Client
 from engine.games.elfer_raus.puzzles.collection import collection
 from tables.puzzles import attempts
 from tables.puzzles.models import Attempt, Solver
+from tests.tables.puzzles.test_pages import sent
 
 
 @pytest.mark.django_db(transaction=True)
@@ -26,8 +27,7 @@ def test_two_first_answers_of_an_account_at_the_same_moment_are_of_one_solver(
     def answered(number: int) -> int:
         try:
             puzzle = collection().moves[number]
-            address = f"/puzzles/{puzzle.key}/"
-            return phones[number].post(address, {"answer": puzzle.answer}).status_code
+            return sent(phones[number], puzzle, puzzle.answer).status_code
         finally:
             connection.close()
 

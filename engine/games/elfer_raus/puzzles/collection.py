@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from datetime import date
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, TypeVar
@@ -21,11 +20,6 @@ FILE: Final = Path(__file__).parent / "puzzles.json"
 class Collection:
     moves: tuple[FindTheMove, ...]
     hands: tuple[WhichHands, ...]
-
-    def of_day(self, day: date) -> tuple[FindTheMove, WhichHands]:
-        """The two puzzles of a day, the same on every site of a release."""
-        number = day.toordinal()
-        return self.moves[number % len(self.moves)], self.hands[number % len(self.hands)]
 
 
 @lru_cache(maxsize=1)

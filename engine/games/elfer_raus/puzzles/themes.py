@@ -30,7 +30,10 @@ def theme_of(puzzle: FindTheMove | WhichHands) -> Theme:
     game, hand = puzzle.game, puzzle.game.hands[puzzle.seat]
     if hand.jokers or any("*" in turn for turn in puzzle.options):
         return Theme.JOKERS
-    if min(len(other) for seat, other in enumerate(game.hands) if seat != puzzle.seat) <= NEARLY_OUT:
+    if (
+        min(len(other) for seat, other in enumerate(game.hands) if seat != puzzle.seat)
+        <= NEARLY_OUT
+    ):
         return Theme.OUT
     opens = opened(game, puzzle.answer) & int(hand)
     return Theme.HOLDING if keeps_a_card(puzzle) and not opens else Theme.OPENING

@@ -2,7 +2,6 @@
 
 import random
 from collections import Counter
-from datetime import date, timedelta
 from itertools import permutations
 
 import pytest
@@ -10,9 +9,11 @@ import pytest
 from engine import Card, HandClaim
 from engine.cards import parse_card
 from engine.games.elfer_raus.puzzles.collection import collection, puzzles_by_key
-from engine.games.elfer_raus.puzzles.find_the_move import is_clear
+from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove, is_clear
+from engine.games.elfer_raus.puzzles.hands_maker import FEWEST_OPTIONS
 from engine.games.elfer_raus.puzzles.inferences import Ground, inferences
 from engine.games.elfer_raus.puzzles.move_maker import FEWEST_TURNS, MOST_TURNS, judged_turns
+from engine.games.elfer_raus.puzzles.themes import Theme, keys_by_theme
 from engine.games.elfer_raus.puzzles.turns import turns_from
 from engine.games.elfer_raus.puzzles.which_hands import (
     PuzzleQuestion,
@@ -23,20 +24,14 @@ from engine.games.elfer_raus.puzzles.which_hands import (
 
 MOVES, HANDS = collection().moves, collection().hands
 SAMPLE, WORLDS = 6, 300
+FEWEST_OF_A_THEME = 30
 
 Holder = int | str  # a seat, or the stock
 Left = tuple[tuple[Holder, str], ...]  # what each holder's claim still asks for
 
 
 def test_every_puzzle_has_a_key_of_its_own():
-    assert len(puzzles_by_key()) == len(MOVES) + len(HANDS) > 20
-
-
-def test_each_day_has_its_two_puzzles_on_every_site():
-    today = date(2026, 11, 23)
-    assert collection().of_day(today) == collection().of_day(today)
-    days = [collection().of_day(today + timedelta(days=day)) for day in range(len(HANDS))]
-    assert {hands.key for _, hands in days} == {hand.key for hand in HANDS}
+    assert len(puzzles_by_key()) == len(MOVES) + len(HANDS) == 500
 
 
 def test_the_puzzles_are_of_several_games_and_levels():
@@ -92,7 +87,7 @@ def test_every_hand_is_proved_and_does_not_follow_from_counting_cards():
         assert is_proved(puzzle), puzzle.key
         assert not is_trivial(puzzle), puzzle.key
         assert puzzle.answer in puzzle.options
-        assert len(set(puzzle.options)) == len(puzzle.options) > 1
+        assert len(set(puzzle.options)) == len(puzzle.options) >= FEWEST_OPTIONS
         assert puzzle.card in puzzle.game.hands[puzzle.seat]
         assert not HandClaim.parse(puzzle.claims[puzzle.seat]).numbers
 
@@ -165,3 +160,24 @@ def test_the_solver_sees_no_other_hand():
         hidden = [seat for seat, hand in enumerate(position.hands) if hand and not hand.is_exact]
         assert hidden == sorted(puzzle.claims)
         assert puzzle.own not in puzzle.claims
+
+
+def test_each_theme_has_enough_puzzles_and_each_puzzle_one_theme():
+    by_theme = keys_by_theme()
+    assert set(by_theme) == set(Theme)
+    assert all(len(keys) >= FEWEST_OF_A_THEME for keys in by_theme.values())
+    assert sorted(key for keys in by_theme.values() for key in keys) == sorted(puzzles_by_key())
+
+
+def test_whoever_is_to_hold_back_finds_a_card_that_another_turn_lays():
+    for puzzle in map(puzzles_by_key().__getitem__, keys_by_theme()[Theme.HOLDING]):
+        assert isinstance(puzzle, FindTheMove)
+        laid = set(puzzle.answer.split())
+        assert any(laid < set(turn.split()) for turn in puzzle.options), puzzle.key
+
+
+def test_who_is_to_be_out_in_time_has_somebody_with_two_cards_beside():
+    for puzzle in map(puzzles_by_key().__getitem__, keys_by_theme()[Theme.OUT]):
+        assert isinstance(puzzle, FindTheMove)
+        hands = [hand for seat, hand in enumerate(puzzle.game.hands) if seat != puzzle.seat]
+        assert min(map(len, hands)) <= 2, puzzle.key
