@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterable
+from typing import Any
 from urllib.parse import quote
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 from django.utils import translation
 
@@ -42,7 +42,7 @@ def shown(client: Client, path: str) -> str:
     return answer.content.decode()
 
 
-def sent(client: Client, puzzle: FindTheMove | WhichHands, answer: str) -> HttpResponse:
+def sent(client: Client, puzzle: FindTheMove | WhichHands, answer: str) -> Any:
     """The last move of a turn after the others, or the answer to a question."""
     *turn, text = answer.split(" ")
     return client.post(path_to(puzzle), {"turn": " ".join(turn), "text": text})
