@@ -27,7 +27,7 @@ def test_two_first_answers_of_an_account_at_the_same_moment_are_of_one_solver(
     def answered(number: int) -> int:
         try:
             puzzle = collection().moves[number]
-            return sent(phones[number], puzzle, puzzle.answer).status_code
+            return int(sent(phones[number], puzzle, puzzle.answer).status_code)
         finally:
             connection.close()
 
