@@ -84,7 +84,7 @@ function caught(event) {
 /** Of a puzzle: htmx sends the moves of the turn each time anew, and nothing waits. */
 function playHere({ elements }, submitter) {
   elements.turn.value += ` ${submitter.value}`;
-  if (CARD.test(submitter.value)) layEarly({ text: submitter.value }, submitter);
+  if (CARD.test(submitter.value)) layEarly({ key: "", text: submitter.value }, submitter);
 }
 
 /** Whether the board, of which a form has these fields, does not know this message yet. */
