@@ -16,7 +16,7 @@ from tests.browser.accessibility import assert_this_is_for_everybody
 from tests.days import LATER
 from tests.scoring.fixtures import a_match
 from tests.servers import Server, answering, started
-from tests.tables.fixtures import play_to_the_end
+from tests.tables.fixtures import game_at, play_to_the_end
 
 DAYS = 7
 KILLED = 3  # the day on which the server is killed in the middle of the round
@@ -81,8 +81,10 @@ def test_two_tabs_are_one_try(phone: Page):
     lay_a_card(phone)
     other = phone.context.new_page()
     assert deal(other) == table
-    hand = ".hand-cards.mine li"
-    expect(other.locator(hand)).to_have_count(phone.locator(hand).count())
+    cards = len(game_at(table).hands[SEAT])  # of that hand, until the bots have answered
+    for tab in (phone, other):
+        tab.reload()
+        expect(tab.locator(".hand-cards.mine li")).to_have_count(cards)
     other.close()
     assert DayTry.objects.count() == 1
 
