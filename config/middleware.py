@@ -37,7 +37,7 @@ NOT_STORED: Final = {
     *("join", "people", "member", "remove-member", "guest", "release-name", "history", "door"),
     *("tokens", "revoke-token", "stored", "account-stored", "erase", "recover", "recovery-code"),
     *("account", "take-along", "league-json", "league-packed", "league-csv"),
-    *("match-json", "match-csv"),
+    *("match-json", "match-csv", "puzzles:mistakes", "puzzles:mistake"),
     *("day:today", "day:challenge"),
 }
 NOT_STORED_SPACES: Final = ("account_", "mfa_", "api:")

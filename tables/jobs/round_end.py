@@ -125,7 +125,7 @@ def ask_for_mistakes(deal: Deal) -> None:
     """Look for the dear decisions of people whom this site knows again. A lesson and a round tried
     again have none."""
     table = deal.table
-    is_own = not table.is_apart and not table.is_guided and table.game.leaves_record
+    is_own = table.repeats_id is None and not table.is_guided and table.game.leaves_record
     if is_own and table.seats.filter(solver__isnull=False).exists():
         enqueue(MISTAKES, str(deal.pk))
 

@@ -106,6 +106,10 @@ class Mistake(models.Model):
         return self.right >= LEARNT
 
     @property
+    def is_early(self) -> bool:
+        return bool(self.judged["is_early"])
+
+    @property
     def about(self) -> Move:
         return Move.parse(self.judged["about"])
 

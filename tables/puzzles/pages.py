@@ -1,6 +1,6 @@
 """The pages: the themes, the next puzzle of one, and each puzzle with its answer."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final, NamedTuple
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
@@ -27,6 +27,7 @@ from tables.puzzles.attempts import (
     start_solver,
 )
 from tables.puzzles.screens import MIXED, THEMES, HandsScreen, MoveScreen, is_begun
+from tables.view.board import SeatView
 
 ANSWERS: Final = 60  # an address a minute: more than a family needs
 
@@ -100,21 +101,34 @@ def puzzle_page(request: HttpRequest, key: str, theme: str = MIXED) -> HttpRespo
     puzzle = puzzles_by_key().get(key)
     if puzzle is None or theme not in THEMES:
         raise Http404
-    if request.method == "POST":
-        return check_answer(request, puzzle, theme)
-    return show_puzzle(request, puzzle, theme, request.GET)
+    if request.method != "POST":
+        return show_puzzle(request, puzzle, theme, request.GET)
+
+    def save(answer: str) -> None:
+        """Only the first try of a solver counts."""
+        save_attempt(solver=start_solver(request), puzzle=puzzle, answer=answer)
+
+    def refuse() -> HttpResponse:
+        return show_puzzle(request, puzzle, theme, QueryDict(), status=422)
+
+    return check_answer(request, puzzle, save, refuse)
 
 
-def check_answer(request: HttpRequest, puzzle: Puzzle, theme: str) -> HttpResponse:
-    """Only the first try of a solver counts; the answer stands in the address of the result."""
+def check_answer(
+    request: HttpRequest,
+    puzzle: Puzzle,
+    save: Callable[[str], None],
+    refuse: Callable[[], HttpResponse],
+) -> HttpResponse:
+    """Saves an answer, which then stands in the address; a move that does not end a turn, too."""
     form = PuzzleForm(request.POST)
     text = "{turn} {text}".format(**form.cleaned_data).strip() if form.is_valid() else ""
     answer = puzzle.option(text)
     if answer is None and not (text and is_begun(puzzle, text)):
-        return show_puzzle(request, puzzle, theme, QueryDict(), status=422)
+        return refuse()
     if answer is not None:
         count_try(f"puzzles {address_of(request)}", most=ANSWERS)
-        save_attempt(solver=start_solver(request), puzzle=puzzle, answer=answer)
+        save(answer)
     query = urlencode({"turn": text} if answer is None else {"answer": answer})
     return redirect(f"{request.path}?{query}")
 
@@ -143,9 +157,15 @@ def show_puzzle(
 def screen_of_puzzle(puzzle: Puzzle, chosen: str | None, query: QueryDict) -> dict[str, Any]:
     if not isinstance(puzzle, FindTheMove):
         return HandsScreen(puzzle, chosen, is_shown="show" in query).context()
-    turn = query.get("turn", "")
+    return screen_of_move(puzzle, query).context()
+
+
+def screen_of_move(
+    puzzle: FindTheMove, query: QueryDict, places: tuple[SeatView, ...] = ()
+) -> MoveScreen:
+    turn, chosen = query.get("turn", ""), puzzle.option(query.get("answer", ""))
     so_far = turn if is_begun(puzzle, turn) else ""
-    return MoveScreen(puzzle, so_far, chosen, is_shown="show" in query).context()
+    return MoveScreen(puzzle, so_far, chosen, is_shown="show" in query, places=places)
 
 
 def league_last_opened(request: HttpRequest) -> dict[str, object]:

@@ -154,7 +154,7 @@ class MoveScreen:
 
     @property
     def is_right(self) -> bool:
-        return self.chosen == self.puzzle.answer
+        return self.chosen is not None and self.puzzle.is_right(self.chosen)
 
     @property
     def is_over(self) -> bool:
@@ -258,7 +258,7 @@ class MoveScreen:
             TurnLine(
                 words=whole_turn_words(tuple(map(Move.parse, text.split()))),
                 tenths=tenths_of(share.value),
-                is_best=text == self.puzzle.answer,
+                is_best=self.puzzle.is_right(text),
                 is_chosen=text == self.chosen,
             )
             for text, share in shares

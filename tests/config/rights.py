@@ -174,6 +174,8 @@ PAGES: Mapping[str, Page] = {
     "puzzles:next": Page(get=ANYONE, reads=302),
     "puzzles:puzzle": Page(get=ANYONE, post=ANYONE, data=ANSWER),
     "puzzles:themed": Page(get=ANYONE, post=ANYONE, data=ANSWER),
+    "puzzles:mistakes": Page(get=ANYONE),
+    "puzzles:mistake": Page(get=ANYONE, reads=404, post=ANYONE, sends=404),  # of nobody here
     "tables:hall": Page(get=VIEWER),
     # A table's code gives access to the table only; to act there, one needs a seat.
     "tables:new": Page(get=ANYONE, post=ANYONE, sends=422),

@@ -12,9 +12,11 @@ from tables.play.moves import server_key
 from tables.play.rounds import current_deal, timeline_of
 from tables.puzzles.mistakes import (
     MOST,
+    Pile,
     add_mistake,
     collect_mistakes,
     count_answer,
+    mistakes_of,
     moves_by_people,
     pile_of,
     puzzle_of,
@@ -43,6 +45,10 @@ def own_mistake(solver: Solver, deal: Deal | None = None, **values: object) -> M
     judged = {"shares": {"end": [0.5, 0.03], "g9 end": [0.3, 0.03]}, "about": "g9"}
     facts = {"seat": 0, "step": 5, "cost": 0.2, "judged": {**judged, "is_early": True}}
     return Mistake.objects.create(solver=solver, deal=deal, **{**facts, **values})
+
+
+def pile() -> Pile:
+    return pile_of(mistakes_of(Solver.objects.get()))
 
 
 def test_the_end_of_a_round_asks_for_them_and_a_job_collects_them():
@@ -133,17 +139,17 @@ def test_whoever_takes_over_from_a_bot_has_the_mistakes_from_then_on():
 
 def test_a_mistake_comes_back_after_three_days_and_is_gone_after_two_right_answers():
     mistake, today = own_mistake(Solver.objects.create()), timezone.localdate()
-    assert pile_of(mistake.solver).top == mistake
+    assert pile().due == [mistake]
     for _ in range(2):  # in a second tab too
         count_answer(mistake, is_right=True)
     mistake.refresh_from_db()
     assert (mistake.right, mistake.due) == (1, today + timedelta(days=3))
-    assert (pile_of(mistake.solver).top, pile_of(mistake.solver).waiting) == (None, [mistake])
+    assert (pile().due, pile().waiting) == ([], [mistake])
     Mistake.objects.update(due=today)
     count_answer(mistake, is_right=True)
-    assert pile_of(mistake.solver) == ([], [mistake])
+    assert pile() == ([], [mistake])
     count_answer(mistake, is_right=False)
-    assert pile_of(mistake.solver).learnt
+    assert pile().learnt
 
 
 def test_a_wrong_answer_brings_it_back_tomorrow():

@@ -1,0 +1,116 @@
+"""The pages of a solver's own mistakes: the two piles, and the top one turned. Nobody else's."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Final, NamedTuple
+
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.timezone import localdate
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from games.elfer_raus.board import HandCard
+from games.elfer_raus.sentences import move_words
+from games.names import isolated, join_words
+from games.words import card_words
+from tables.puzzles.attempts import solver_on
+from tables.puzzles.mistakes import (
+    card_of,
+    count_answer,
+    mistakes_of,
+    own_pile,
+    pile_of,
+    puzzle_of,
+)
+from tables.puzzles.models import LEARNT, Mistake
+from tables.puzzles.pages import check_answer, screen_of_move
+from tables.view.board import places_of
+
+WEEK: Final = 7  # days that have a name
+
+
+class MistakeLine(NamedTuple):
+    card: HandCard | None
+    words: str
+    when: str  # and against whom
+    again: str  # on which day it comes back; "": now
+    right: Sequence[bool]  # a small card for each right answer
+
+
+@never_cache
+@require_safe
+def mistakes_page(request: HttpRequest) -> HttpResponse:
+    mistakes = mistakes_of(solver_on(request))
+    pile = pile_of(mistakes.prefetch_related("deal__table__seats"))
+    lines = [line_of(mistake) for mistake in pile.waiting]
+    learnt = [card_of(mistake) for mistake in pile.learnt]
+    context = {"pile": pile, "lines": lines, "learnt": list(filter(None, learnt))[-2:]}
+    return render(request, "puzzle/mistakes.html", context)
+
+
+def line_of(mistake: Mistake) -> MistakeLine:
+    again = "" if mistake.is_due(localdate()) else day_words(mistake.due)
+    right = [number < mistake.right for number in range(LEARNT)]
+    return MistakeLine(card_of(mistake), about_words(mistake), when_words(mistake), again, right)
+
+
+def about_words(mistake: Mistake) -> str:
+    card = card_of(mistake)
+    if card is None:
+        return move_words(mistake.about)
+    words = gettext("%(card)s, too early") if mistake.is_early else gettext("%(card)s, too late")
+    return words % {"card": card_words(card.card)}
+
+
+def when_words(mistake: Mistake) -> str:
+    table, day = mistake.deal.table, day_words(localdate(mistake.made_at))
+    if table.day is not None:
+        return gettext("%(day)s, the deal of the day") % {"day": day}
+    names = [isolated(seat.called) for seat in table.seats.all() if seat.seat != mistake.seat]
+    return gettext("%(day)s against %(names)s") % {"day": day, "names": join_words(names)}
+
+
+def day_words(day: date) -> str:
+    days = (day - localdate()).days
+    if days in (0, 1):
+        return gettext("tomorrow") if days else gettext("today")
+    return date_format(day, "l" if abs(days) < WEEK else "SHORT_MONTH_DAY_FORMAT")
+
+
+@never_cache
+def mistake_page(request: HttpRequest, pk: int) -> HttpResponse:
+    """The moment of a mistake, at the table where it was made."""
+    pile = own_pile(request)
+    mistake = next((each for each in (*pile.waiting, *pile.learnt) if each.pk == pk), None)
+    if mistake is None:
+        raise Http404
+    puzzle = puzzle_of(mistake)
+    others = [each for each in pile.due if each != mistake]
+
+    def show(query: QueryDict, status: int = 200) -> HttpResponse:
+        context = {
+            **screen_of_move(puzzle, query, places_of(mistake.deal)).context(),
+            "key": f"mistake-{pk}",
+            "theme_words": gettext("Your mistakes"),
+            "tried": not mistake.is_due(localdate()),
+            "onward": address_of_mistake(others[0]) if others else reverse("puzzles:mistakes"),
+            "leave": reverse("puzzles:mistakes"),
+            "is_refused": status != 200,
+            "is_own_round": True,
+        }
+        return render(request, "puzzle/move.html", context, status=status)
+
+    def save(answer: str) -> None:
+        count_answer(mistake, is_right=puzzle.is_right(answer))
+
+    if request.method == "POST":
+        return check_answer(request, puzzle, save, lambda: show(QueryDict(), status=422))
+    return show(request.GET)
+
+
+def address_of_mistake(mistake: Mistake) -> str:
+    return reverse("puzzles:mistake", args=[mistake.pk])
