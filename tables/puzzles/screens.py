@@ -1,23 +1,26 @@
 """The screens of both kinds of puzzles: the table, what is asked, and why the answer is right."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, reduce
 from typing import Any, Final, NamedTuple
 
-from django.utils.html import conditional_escape
+from django.utils.html import format_html
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from engine import Card, Cards, Game, HandClaim, Move
-from engine.cards import each_card, parse_card
+from engine import Cards, Game, HandClaim, Move
+from engine.cards import parse_card
 from engine.games.elfer_raus.bots import Level
+from engine.games.elfer_raus.insight import because as engine_because
+from engine.games.elfer_raus.insight.because import Reason, known_open
 from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove
 from engine.games.elfer_raus.puzzles.inferences import Ground, Inference, inferences, unplaced
 from engine.games.elfer_raus.puzzles.themes import Theme
-from engine.games.elfer_raus.puzzles.turns import after_moves, opened, replies
+from engine.games.elfer_raus.puzzles.turns import after_moves, replies
 from engine.games.elfer_raus.puzzles.which_hands import PuzzleQuestion, WhichHands
 from games.because import Because, because, tenths_of
+from games.elfer_raus.because import heading_because, is_of, why_because
 from games.elfer_raus.board import HandCard, hand_of, tabletop_of
 from games.elfer_raus.presentation import ruleset_name
 from games.elfer_raus.replay import OpenHand
@@ -239,15 +242,28 @@ class MoveScreen:
 
     @property
     def because(self) -> Because:
-        """What the turn opens: for the solver, and for who holds the card in this round."""
-        text = " ".join(map(str, self.turn))
-        game, names = self.puzzle.game, [place.name for place in self.board.places]
-        cards = list(each_card(opened(game, text)))
-        hand = game.hands[self.puzzle.seat]
-        others = [(card, names[at] if at is not None else "") for card in cards
-                  if card not in hand for at in [holder_of(game, int(card))]]  # fmt: skip
-        words = opens_words([card for card in cards if card in hand], others)
-        return Because(conditional_escape(words), words)
+        """Why the best turn is better than the chosen one, or else than the second best. Beside a
+        wrong turn only what that one does: the better one is still to be found."""
+        shares = self.puzzle.shares
+        *_, second, _best = sorted(shares, key=lambda text: shares[text].value)
+        is_wrong = not (self.is_right or self.is_shown)
+        played = self.chosen if is_wrong and self.chosen else second
+        moves = first_difference(self.puzzle.game, played, self.puzzle.answer)
+        reason = reason_of(*moves) if moves else None
+        if moves is None or reason is None or (is_wrong and not is_of(reason, moves[1])):
+            return because(
+                gettext("Another turn wins more often.")
+                if is_wrong
+                else gettext("No single reason explains the difference.")
+            )
+        about = None if reason.seat is None else self.board.places[reason.seat]
+        drawn, name = (face(about), about.name) if about else ("", "")
+        why = why_because(reason, moves[1], name, drawn)
+        if is_wrong:
+            return why
+        what = heading_because(reason, *moves[1:])
+        html = format_html("{}. {}", what.html, why.html)
+        return Because(html, f"{what.text}. {why.text}", why.face)
 
     @property
     def lines(self) -> list[TurnLine]:
@@ -265,18 +281,24 @@ class MoveScreen:
         ]
 
 
-def opens_words(own: Sequence[Card], others: Sequence[tuple[Card, str]]) -> str:
-    """The cards that a move opens: for the solver, and for their holder in this round."""
-    parts = []
-    if own:
-        parts.append(gettext("%(cards)s for yourself") % {"cards": cards_words(own)})
-    for card, holder in others:
-        words = {"card": cards_words([card]), "name": holder}
-        text = gettext("%(card)s for %(name)s") if holder else gettext("%(card)s (in the stock)")
-        parts.append(text % words)
-    if not parts:
-        return gettext("opens nothing")
-    return gettext("opens %(what)s") % {"what": join_words(parts)}
+REASONED: Final = 160  # playouts for the reason of a difference
+
+
+def first_difference(game: Game, played: str, better: str) -> tuple[Game, Move, Move] | None:
+    """Where two turns part, and the moves with which they do; None if their order hides it."""
+    one, other = played.split(), better.split()
+    common = [move for move in one if move in other and move not in {"end", "draw"}]
+    now = after_moves(game, " ".join(common))
+    if now is None or now.seat != game.seat:
+        return None
+    moves = [Move.parse(next(m for m in turn if m not in common)) for turn in (one, other)]
+    return (now, moves[0], moves[1]) if set(moves) <= set(now.moves) else None
+
+
+def reason_of(game: Game, played: Move, better: Move) -> Reason | None:
+    assert game.seat is not None
+    sight = game.sight(game.seat)
+    return engine_because.because(sight, known_open(game.state), played, better, REASONED)
 
 
 def is_begun(puzzle: FindTheMove | WhichHands, text: str) -> bool:
@@ -289,11 +311,6 @@ def is_begun(puzzle: FindTheMove | WhichHands, text: str) -> bool:
 
 def whole_turn_words(moves: tuple[Move, ...]) -> str:
     return move_words(moves[0]) if len(moves) == 1 else turn_words(moves)
-
-
-def holder_of(game: Game, card: int) -> int | None:
-    """The seat that held the card; None: it was in the stock."""
-    return next((seat for seat, hand in enumerate(game.hands) if card in hand), None)
 
 
 class Clue(NamedTuple):
