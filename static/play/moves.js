@@ -8,7 +8,7 @@ import * as flights from "./flights.js";
 import { boardIn, box, isMyTurn, make, patch, rememberScene, row } from "./board.js";
 import { drawn } from "../shuffle/contributions.js";
 import { keepFocus } from "./fingers.js";
-import { load, openOutbox, store } from "../phone.js";
+import { load, openOutbox, post, store } from "../phone.js";
 import { playSound } from "./sound.js";
 
 const CARD = /^(\*?)([rygb])(\d+)/; // a lay, over a bridge or not, of a joker or not, or a swap
@@ -57,9 +57,9 @@ function lift(button) {
 
 function caught(event) {
   const form = event.target;
-  if (!form.matches(".moves")) return;
+  if (!form.matches(".moves, .answers")) return;
   event.preventDefault();
-  if (form.elements.turn) return playHere(form, event.submitter);
+  if (document.querySelector(".puzzle-table")) return playHere(form, event.submitter);
   const fields = [...new FormData(form, event.submitter)];
   document.dispatchEvent(new CustomEvent("table:move", { detail: fields })); // other modules may add fields
   const other = event.submitter?.hasAttribute("formaction"); // without it, the URL is this page
@@ -81,10 +81,26 @@ function caught(event) {
   document.dispatchEvent(new Event("table:sent"));
 }
 
-/** Of a puzzle: htmx sends the moves of the turn each time anew, and nothing waits. */
-function playHere({ elements }, submitter) {
-  elements.turn.value += ` ${submitter.value}`;
-  if (CARD.test(submitter.value)) layEarly({ key: "", text: submitter.value }, submitter);
+let newest = 0;
+
+/** Of a puzzle: each request has all moves of the turn, so only the newest answer counts, and nothing waits. */
+async function playHere(form, submitter) {
+  const fields = [...new FormData(form, submitter)];
+  const { turn } = form.elements;
+  const text = submitter.value;
+  if (turn) turn.value += ` ${text}`;
+  if (turn && CARD.test(text)) layEarly({ key: "", text }, submitter);
+  newest += 1;
+  const own = newest;
+  try {
+    const answer = await post(form.action, fields);
+    const html = await answer.text();
+    if (own !== newest) return;
+    history.replaceState(null, "", answer.url);
+    showBoard(boardIn(html));
+  } catch {
+    location.reload();
+  }
 }
 
 /** Whether the board, of which a form has these fields, does not know this message yet. */
