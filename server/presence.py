@@ -18,6 +18,7 @@ from typing import Final
 from weakref import WeakKeyDictionary
 
 from django.db import Error, connection
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from server.models import OpenViews
@@ -125,6 +126,17 @@ def forget_dead_processes() -> set[str]:
     if topics:
         dead.delete()
     return topics
+
+
+def open_views() -> QuerySet[OpenViews]:
+    """The rows of processes that live."""
+    return OpenViews.objects.filter(seen_at__gt=timezone.now() - GONE)
+
+
+def store_for(time: timedelta, topic: str, process: str, views: Sequence[str]) -> None:
+    """As if a process showed these views for this time; a row that is there already stays."""
+    facts = {"views": list(views), "seen_at": timezone.now() + time - GONE}
+    OpenViews.objects.get_or_create(topic=topic, process=process, defaults=facts)
 
 
 def announce(topics: Iterable[str]) -> None:

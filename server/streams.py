@@ -3,7 +3,7 @@
 import logging
 import re
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 
 from django import forms
 from django.conf import settings
@@ -46,7 +46,9 @@ async def counted() -> AsyncIterator[None]:
 async def events(*topics: str) -> AsyncIterator[str]:
     """Server-sent events named `changed`; the version is the id."""
     yield f"retry: {RETRY}\n\n"
-    async with subscribe(*topics) as subscription, counted():
+    async with subscribe(*topics) as subscription, AsyncExitStack() as shown, counted():
+        for topic in topics:
+            await shown.enter_async_context(present(topic, ""))
         while True:
             yield event(await subscription.get(timeout=PING))
 

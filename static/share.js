@@ -26,3 +26,11 @@ for (const button of document.querySelectorAll(".print")) {
   button.hidden = false;
   button.addEventListener("click", () => print());
 }
+
+// Its sheet, with the code and the link, opens where nothing can be sent.
+document.addEventListener("click", (event) => {
+  const button = event.target.closest(".send");
+  if (!button || !navigator.share) return;
+  event.preventDefault();
+  navigator.share({ title: document.title, url: button.dataset.link }).catch(() => {});
+});

@@ -102,6 +102,14 @@ class NewTableForm(GameForm):
             self.cleaned_data["seats"] = game.most
 
 
+class TermsForm(NewTableForm):
+    """What is played at a table where people sit already."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        del self.fields["name"], self.fields["bots"]
+
+
 class TableForm(Form):
     """A form of somebody at a table, or of somebody who joins it."""
 
@@ -131,8 +139,18 @@ class SeatForm(TableForm):
         self.cleaned_data["seat"] = self.access.seat(self.cleaned_data.get("seat", NOBODYS))
 
 
+class StandForm(SeatForm):
+    """The seat that is left; anybody who sits there may send a bot away."""
+
+    def clean(self) -> None:
+        assert self.access is not None
+        bots = self.access.table.seats.filter(is_person=False).values_list("seat", flat=True)
+        if not self.access.seats or self.cleaned_data.get("seat") not in bots:
+            super().clean()
+
+
 class BotsForm(SeatForm):
-    """Fill the table with bots of this level."""
+    """A bot of this level takes a seat."""
 
     level = ChosenField(
         TableReason.NO_SUCH_LEVEL.label,
@@ -148,9 +166,10 @@ class RoundForm(SeatForm):
 
 
 class ReadyForm(RoundForm):
-    """The browser's part of the shuffle."""
+    """The browser's part of the shuffle; ``deals``: to those who are there."""
 
     contribution = CodeField(OUT_OF_DATE, LONGEST_CONTRIBUTION, required=False)
+    deals = forms.BooleanField(required=False)
 
 
 class NumberedForm(RoundForm):

@@ -1,11 +1,13 @@
 from django.urls import path
 
-from tables.pages import hints, new_table, phrases, rounds, table, takeover
+from tables.pages import asks, hints, new_table, phrases, rounds, table, takeover
 from tables.pages.hall import hall_page
 
 app_name = "tables"
 urlpatterns = [
     path("l/<str:code>/hall/", hall_page, name="hall"),
+    path("l/<str:code>/can-be-asked/", asks.switch, name="can-be-asked"),
+    path("asked/", asks.asked, name="asked"),
     path("t/new/", new_table.new, name="new"),
     path("t/now/", new_table.play_now, name="play-now"),
     path("t/learn/", new_table.learn, name="learn"),
@@ -21,6 +23,8 @@ urlpatterns = [
     path("t/<str:code>/r/<int:number>/shuffle.json", rounds.shuffle, name="shuffle"),
     path("t/<str:code>/sit/", table.sit, name="sit"),
     path("t/<str:code>/stand/", table.stand, name="stand"),
+    path("t/<str:code>/here/", asks.here, name="here"),
+    path("t/<str:code>/change/", new_table.change, name="change"),
     path("t/<str:code>/bots/", table.bots, name="bots"),
     path("t/<str:code>/ready/", table.ready, name="ready"),
     path("t/<str:code>/delay/", phrases.delay, name="delay"),

@@ -28,6 +28,7 @@ UNDRAWN: Final = {
     "copy",
     "optional",
     "pass",
+    "send",
     "stays",
     "summary",
     "top-line",

@@ -26,7 +26,7 @@ function settled() {
   if (wasQuestion && !isQuestion()) return location.assign(location.pathname);
   wasQuestion = isQuestion();
   table.className = `at-table ${board().className}`;
-  document.body.classList.toggle("in-play", board().matches(".play"));
+  document.body.classList.toggle("in-play", !board().matches(".rest"));
   showTurn();
   tickMove();
   stream.showPresence();
@@ -77,8 +77,8 @@ function keepFolds() {
   }, true);
 }
 
-/** Details, the list of all turns, many numbers to choose from. */
-const isKept = (element) => element.matches("details:not(.menu), #turns, .numbers");
+/** Details, the list of all turns, sheets from below, many numbers to choose from. */
+const isKept = (element) => element.matches("details:not(.menu), #turns, .numbers, .from-below");
 
 function unfold() {
   for (const id of opened) {

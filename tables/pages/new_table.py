@@ -22,11 +22,11 @@ from leagues.phones import Actor, note_actor
 from leagues.refusals import Refused
 from scoring.matches.start import season_to_play_in
 from scoring.pages.new_game import is_open, last_table, league_card
-from tables.access import last_name, own_players, own_tables, remember_seat
+from tables.access import last_name, own_players, own_tables, remember_seat, table_access
 from tables.characters import Character, character_of
-from tables.forms import NewTableForm
+from tables.forms import NewTableForm, TermsForm
 from tables.models import Table, TableSeat
-from tables.seats.seating import EACH, fill_with_bots, set_table, sit_down
+from tables.seats.seating import EACH, change_terms, fill_with_bots, set_table, sit_down
 from tables.view.against_bots import Against, against_bots
 
 FORMER_NAME = "table-name"  # session entry of 1.0.0: a typed name, which nothing could erase
@@ -141,6 +141,37 @@ def bots_to_choose(
     figures = against_bots(own_players(request))
     bots = [(radio, character_of(radio.data["value"])) for radio in form["bots"]]
     return [(radio, bot, figures.get(bot.name) if bot else None) for radio, bot in bots]
+
+
+@never_cache
+def change(request: HttpRequest, code: str) -> HttpResponse:
+    """Another game, or other seats, for those who sit there already."""
+    access = table_access(request, code)
+    table = access.table
+    if not access.seats or table.has_begun:
+        return redirect("tables:table", code)
+    form = TermsForm(request.POST or None, auto_id="%s", initial=terms_of(table))
+    if request.method == "POST" and form.is_valid():
+        sent = form.cleaned_data
+        facts = {"seats": sent["seats"], "rounds": sent["rounds"] or 1, "clock": sent["clock"]}
+        try:
+            change_terms(table=table, ruleset=form.game, **facts)
+            return redirect("tables:table", code)
+        except Refused as refused:
+            form.refuse(refused)
+    context = {
+        "table": table,
+        "form": form,
+        "problems": form.problems if form.is_bound else [],
+        "first_rulesets": list(first_rulesets()),
+    }
+    return render(request, "table/new.html", context, status=422 if form.errors else 200)
+
+
+def terms_of(table: Table) -> dict[str, Any]:
+    key, _, without = table.ruleset_text.partition(" without ")
+    facts = {"seats": table.seat_count, "rounds": table.rounds_agreed, "clock": table.clock}
+    return {"ruleset": key, "without": without, **facts}
 
 
 FIRST: Final = {"ruleset": "classic", "seats": 4, "bots": EACH}

@@ -36,16 +36,18 @@ from tables.forms import (
     SeatForm,
     ShownSeatForm,
     SitForm,
+    StandForm,
     TableForm,
 )
 from tables.jobs.round_end import finish, play_on, record_refused
 from tables.models import Table
+from tables.pages.asks import people_here
 from tables.phrases import Phrase
 from tables.play.moves import SentMove, play_move, take_back
 from tables.play.races import Reaction
 from tables.refusals import sentence
 from tables.seats.proposals import answer_proposal, pause, propose, start_clock
-from tables.seats.seating import be_ready, fill_with_bots, set_pace, sit_down, stand_up
+from tables.seats.seating import be_ready, seat_bot, set_pace, sit_down, stand_up
 from tables.view.picture import Viewer, picture, shown_to, stream_of
 
 
@@ -105,7 +107,14 @@ def page_context(
     stream = stream_of(access.table, viewer, request.session.session_key or "")
     league = league_access(request, access)  # what templates call `access`: not to the table
     shown = shown_to(access.table, viewer, sent)
-    return {"stream": stream, "phrases": Phrase.choices, "access": league, **shown}
+    people = people_here(request, access)
+    return {
+        "stream": stream,
+        "phrases": Phrase.choices,
+        "access": league,
+        "people": people,
+        **shown,
+    }
 
 
 @never_cache
@@ -201,15 +210,16 @@ def sit(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None
     remember_seat(request, sits)
 
 
-@action(SeatForm)
+@action(StandForm)
 def stand(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
     shared = [seat for seat in access.seats if seat != sent["seat"]]
-    stand_up(table=access.table, seat=sent["seat"], shared=shared)
+    is_person = sent["seat"] in access.seats
+    stand_up(table=access.table, seat=sent["seat"], shared=shared, is_person=is_person)
 
 
 @action(BotsForm)
 def bots(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
-    fill_with_bots(table=access.table, level=sent["level"])
+    seat_bot(table=access.table, level=sent["level"])
 
 
 @action(ReadyForm)
@@ -219,6 +229,7 @@ def ready(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> No
         round_number=sent["round"],
         seat=sent["seat"],
         contribution=sent["contribution"],
+        deals=sent["deals"],
     )
 
 

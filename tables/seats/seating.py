@@ -19,7 +19,7 @@ from leagues.names import clean_name, name_key
 from leagues.players import distinct_names, players_named
 from leagues.refusals import Refused
 from scoring.matches.queries import match_table
-from scoring.matches.start import check_table, decide_again, new_league, start_match
+from scoring.matches.start import StartReason, check_table, decide_again, new_league, start_match
 from tables.characters import CHARACTERS
 from tables.lessons import lay_out, lesson_of
 from tables.models import Deal, Motion, Table, TableSeat
@@ -97,12 +97,17 @@ def sit_down(
 
 
 @transaction.atomic
-def stand_up(*, table: Table, seat: int, shared: Sequence[int] = ()) -> None:
-    """Leave before the first deal. This deletes an open question. ``shared``: see ``sit_down``."""
+def stand_up(
+    *, table: Table, seat: int, shared: Sequence[int] = (), is_person: bool = True
+) -> None:
+    """Leave before the first deal, or send a bot away. This deletes an open question.
+
+    ``shared``: see ``sit_down``.
+    """
     locked = lock_table(table)
     if locked.has_begun:
         raise Refused(TableReason.DEALT)
-    locked.seats.filter(seat=seat).delete()
+    locked.seats.filter(seat=seat, is_person=is_person).delete()
     locked.seats.filter(seat__in=shared).update(shares_phone=len(shared) > 1)
     Motion.objects.filter(table=locked).delete()
     deal = current_deal(locked)
@@ -191,8 +196,13 @@ def bot_name(table: Table, level: str) -> str:
 
 
 @transaction.atomic
-def be_ready(*, table: Table, round_number: int, seat: int, contribution: str) -> None:
-    """A person is ready for the round, and adds random digits from the browser to its shuffle."""
+def be_ready(
+    *, table: Table, round_number: int, seat: int, contribution: str, deals: bool = False
+) -> None:
+    """A person is ready for the round, and adds random digits from the browser to its shuffle.
+
+    ``deals``: if all who sit there are ready, the free seats go.
+    """
     locked = lock_table(table)
     deal = current_deal(locked)
     if deal.number != round_number or deal.is_dealt:
@@ -203,6 +213,8 @@ def be_ready(*, table: Table, round_number: int, seat: int, contribution: str) -
     deal.save(update_fields=["contributions"])
     # The player is there, so no bot has to replace them.
     Motion.objects.filter(table=locked, kind=Motion.Kind.BOT, seat=seat).delete()
+    if deals and not missing_people(locked, deal):
+        remove_free_seats(locked, deal)
     deal_if_ready(locked, deal)
     changed(locked)
 
@@ -210,8 +222,7 @@ def be_ready(*, table: Table, round_number: int, seat: int, contribution: str) -
 def deal_if_ready(table: Table, deal: Deal) -> None:
     """Deals when every seat is taken and every person is ready."""
     seats = list(table.seats.all())
-    persons = {str(seat.seat) for seat in seats if not seat.is_bot}
-    if deal.is_dealt or len(seats) < table.seat_count or persons - deal.contributions.keys():
+    if deal.is_dealt or len(seats) < table.seat_count or missing_people(table, deal):
         return
     if table.match_id is None:
         begin_match(table, seats)
@@ -223,6 +234,53 @@ def deal_if_ready(table: Table, deal: Deal) -> None:
     deal.totals = totals_so_far(table)
     deal.save(update_fields=["first", "hands", "stock", "move_count", "totals"])
     table.due_at = turn_due(table, deal, timeline_of(deal).state, seats)
+
+
+def missing_people(table: Table, deal: Deal) -> set[str]:
+    """The seats of the people who are not ready yet."""
+    people = {str(seat.seat) for seat in table.seats.all() if not seat.is_bot}
+    return people.difference(deal.contributions)
+
+
+def remove_free_seats(table: Table, deal: Deal) -> None:
+    """So that those who are there play. Raises Refused if they are too few."""
+    seats = list(table.seats.all())
+    if not table.has_begun and len(seats) < table.seat_count:
+        check_table(table.game, len(seats), table.rounds_agreed, table.layout)
+        move_up(table, deal)
+        table.seat_count = len(seats)
+        table.save(update_fields=["seat_count"])
+
+
+def move_up(table: Table, deal: Deal) -> None:
+    """The free seats are the last ones; what was added to the shuffle moves too."""
+    given, deal.contributions = deal.contributions, {}
+    for number, seat in enumerate(table.seats.all()):
+        if str(seat.seat) in given:
+            deal.contributions[str(number)] = given[str(seat.seat)]
+        table.seats.filter(pk=seat.pk).update(seat=number)
+    deal.save(update_fields=["contributions"])
+    Motion.objects.filter(table=table).delete()
+
+
+@transaction.atomic
+def change_terms(*, table: Table, ruleset: AnyRules, seats: int, rounds: int, clock: int) -> None:
+    """Another game before the first deal. All have to be ready for it; bots that it has not go."""
+    locked = lock_table(table)
+    if locked.has_begun:
+        raise Refused(TableReason.DEALT)
+    check_table(ruleset, seats, rounds, locked.layout)
+    locked.seats.filter(is_person=False).exclude(level__in=levels(ruleset)).delete()
+    if locked.seats.count() > seats:
+        raise Refused(StartReason.TOO_MANY_PLAYERS, most=seats)
+    deal = current_deal(locked)
+    move_up(locked, deal)
+    deal.contributions = {}
+    deal.save(update_fields=["contributions"])
+    locked.ruleset_text, locked.seat_count = str(ruleset), seats
+    locked.rounds_agreed, locked.clock = rounds, clock
+    locked.save(update_fields=["ruleset_text", "seat_count", "rounds_agreed", "clock"])
+    changed(locked)
 
 
 def deal_cards(deal: Deal, seats: int, seed: str) -> None:

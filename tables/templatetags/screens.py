@@ -22,6 +22,7 @@ from scoring.statistics.metric_words import counted_words
 from server.network import qr
 from tables.access import KEYS
 from tables.models import Table, TableSeat
+from tables.pages.asks import asks_to, stream_here
 from tables.view.board import SeatView
 from tables.view.rows import TurnLine
 from tables.view.table_view import Shown
@@ -85,6 +86,15 @@ def waiting_tables(league: League) -> list[Waiting]:
         for table in tables.order_by("-pk").prefetch_related("seats")[:MOST_WAITING]
         if (names := tuple(seat.called for seat in table.seats.all()))
     ]
+
+
+@register.inclusion_tag("table/_asking.html", takes_context=True)
+def asking(context: dict[str, Any]) -> dict[str, Any]:
+    """What this phone is asked; its stream shows that its people are here."""
+    request = context["request"]
+    stream = stream_here(request)
+    asks = [*asks_to(request)][:1] if stream else []
+    return {"stream": stream, "asks": asks, "csrf_token": context.get("csrf_token")}
 
 
 @register.simple_tag

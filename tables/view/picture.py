@@ -15,7 +15,9 @@ from django.urls import reverse
 from django.utils.translation import override
 
 from engine.games.every_game import AnyRules, levels
+from games.names import names_words
 from games.registry import game_line, game_name
+from scoring.matches.start import seats_at
 from server.pictures import CSRF_PLACEHOLDER, UNKNOWN, Picture, View, painter
 from server.presence import reporter
 from server.topics import stream_url
@@ -53,7 +55,7 @@ def stream_of(table: Table, viewer: Viewer, holder: str) -> str:
     own = ".".join(str(keys[seat]) for seat in viewer.seats)
     if viewer.asks and state.motion is not None:
         own = f"{QUESTION}{state.motion.pk}"
-    shown = "table" if viewer.shown is None else viewer.shown
+    shown = "table" if viewer.shown is None else keys[viewer.shown]
     return stream_url(table.topic, f"{shown}:{own}", holder=holder if own else "")
 
 
@@ -72,10 +74,9 @@ def viewer_of(table: Table, view: View) -> Viewer:
     """The viewer of a stream. Seats that the device no longer has are left out."""
     shown, _, own = view.what.partition(":")
     rows, state = set(own.split(".")), state_of(table)
-    seats = tuple(seat.seat for seat in state.seats if str(seat.pk) in rows)
+    mine = {str(seat.pk): seat.seat for seat in state.seats if str(seat.pk) in rows}
     asks = state.motion is not None and own == f"{QUESTION}{state.motion.pk}"
-    seat = next((seat for seat in seats if str(seat) == shown), None)
-    return Viewer(seats, seat, view.language, view.origin, asks)
+    return Viewer(tuple(mine.values()), mine.get(shown), view.language, view.origin, asks)
 
 
 @reporter("table")
@@ -199,11 +200,24 @@ def lobby_context(
     table: Table, board: Board, viewer: Viewer, sent: TableForm | None
 ) -> dict[str, object]:
     """The context of the board before the cards are dealt and after the round."""
+    start = board.seat or 0
+    missing = [place for place in board.places if not place.is_ready]
+    own = [place for place in board.places if place.seat in viewer.seats]
+    others = [place.name for place in missing if place not in own]
+    is_alone = len(board.places) < 2
+    has_company = len(board.places) >= seats_at(table.game)[0]
+    deals = has_company and not others and len([p for p in missing if p in own]) < 2
     return {
         "ruleset_name": game_name(table.game),
         "ruleset_line": game_line(table.game),
         "origin": viewer.origin,
         "free": table.seat_count - len(state_of(table).seats),
-        "levels": [(level, CHARACTERS[level]) for level in levels(table.game)],
+        "around": board.chairs[start:] + board.chairs[:start],
+        "bots": [(level, CHARACTERS[level]) for level in levels(table.game)],
+        "levels_here": {place.level for place in board.places},
+        "deals": deals,  # whether all others are ready, so that who is ready deals
+        "getting_ready": [p for p in own if not (p.is_ready or is_alone)] or own[:deals],
+        "awaited": names_words(others) if others else "",
+        "is_alone": is_alone,
         "sit_form": sent if isinstance(sent, SitForm) else SitForm(),
     }

@@ -91,9 +91,9 @@ def test_a_friend_comes_by_the_link_and_a_name(phone: Page, browser: Browser, se
         friend.goto(phone.locator("#link").input_value())
         friend.get_by_label("Your name").fill("Ben")
         friend.get_by_role("button", name="Sit down").click()
-        expect(phone.locator(".places")).to_contain_text("Ben")
+        expect(phone.locator(".chairs")).to_contain_text("Ben")
         friend.get_by_role("button", name="I am ready").click()
-        phone.get_by_role("button", name="I am ready").tap()
+        phone.get_by_role("button", name="Deal").tap()
         for page in (phone, friend):
             expect(page.locator(".hand-cards.mine li").first).to_be_visible()
 
@@ -110,7 +110,7 @@ def test_what_somebody_types_stays_while_others_sit_down(phone: Page, server: st
         friend.get_by_label("Your name").fill("Ben")
         friend.get_by_role("button", name="Sit down").click()
         for page in (friend, phone):
-            expect(page.locator(".places")).to_contain_text("Ben")
+            expect(page.locator(".chairs")).to_contain_text("Ben")
     expect(phone.get_by_label("Your name")).to_have_value("Dor")
 
 

@@ -38,6 +38,7 @@ BEHIND_THE_GEAR = {  # below no entry of the navigation
 NO_PAGES = {
     *("league-json", "league-packed", "league-csv", "match-csv", "match-json", "draft"),
     *("tables:record", "tables:shuffle", "tables:board", "tables:delay"),
+    *("tables:here", "tables:change"),  # of a lobby
     *(
         "leaderboard",
         "release-name",
