@@ -98,12 +98,17 @@ class Picture:
     quartets: tuple[Quartet, ...] = ()  # in place of a plain hand
     sums: tuple[ColourSum, ...] = ()  # of a hand that lies by colours
     buttons: tuple[Choice, ...] = ()
+    sum_of: tuple[int, ...] = ()  # the numbers on the table, in the order of the piles
     numbers: tuple[Choice, ...] = ()  # many short choices
     numbers_in: str = ""  # the id of what opens over the table with them; "": they lie there
     most_at_once: int = 1  # cards of the hand that one move may lay
     has_hand: bool = True  # whether players hold cards that they may look at
     says: str = ""  # what to do now
     race: str = ""  # changes when new cards are shown for which the fastest reaction counts
+
+    @property
+    def total(self) -> int:
+        return sum(self.sum_of)
 
 
 def turn_button() -> str:

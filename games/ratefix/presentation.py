@@ -35,11 +35,6 @@ def event_words(event: BoxEvent, names: Names) -> str:
     return words % facts
 
 
-def guess_words(number: int) -> str:
-    """The words under a card: what its owner guessed."""
-    return gettext("guessed %(count)s") % {"count": number}
-
-
 def guess_button(trick: int, tricks: int) -> str:
     return gettext("Trick %(trick)s of %(tricks)s: guess") % {"trick": trick, "tricks": tricks}
 
@@ -60,6 +55,7 @@ def picture(sight: Sight, names: Names) -> Picture:
     guess = Choice("", guess_button(sight.trick, sight.tricks), is_main=True, opens=opened)
     return Picture(
         piles=piles,
+        sum_of=tuple(trick[seat].cards[0].number for seat in names.around) if trick else (),
         numbers=numbers,
         numbers_in=opened,
         buttons=(guess,) if opened else (),
@@ -76,7 +72,7 @@ def last_trick(sight: Sight) -> list[BoxEvent]:
 
 def lying(event: BoxEvent, sight: Sight, names: Names) -> Pile:
     """A card with its owner's guess; the best guess stands out."""
-    end, guess = sight.events[-1], guess_words(event.count or 0)
+    end, guess = sight.events[-1], str(event.count)
     winner = end.seat if end.kind == BoxEventKind.WON_TRICK else None
     short, seat = names.shorts[event.seat], event.seat
     pile = Pile(short, 0, event.cards[0], is_fresh=seat == winner, seat=seat, amount=guess)

@@ -98,6 +98,37 @@ function showAims() {
     spot.classList.toggle("aim", Boolean(isOpen && choiceAt(spot)));
 }
 
+// Ratefix: a wheel. It is swiped, slid or stepped; what is sent is the list, which is all there is without scripts.
+
+const STEP = 16; // pixels of a swipe for one more
+const wheel = () => document.querySelector(".wheel");
+const slider = () => /** @type {HTMLInputElement} */ (document.querySelector(".wheel input"));
+let guess = NaN; // the place in the list
+let swiped = null; // where a swipe began, and from which place
+
+function showGuess(place = guess) {
+  const list = /** @type {HTMLSelectElement} */ (wheel()?.querySelector("select"));
+  if (!list) return (guess = NaN);
+  const last = list.options.length - 1;
+  guess = Math.max(0, Math.min(last, Number.isNaN(place) ? Math.round(last / 2) : place));
+  list.selectedIndex = guess;
+  slider().value = String(guess);
+  const near = [-2, -1, 0, 1, 2].map((step) => list.options[guess + step]?.text ?? "");
+  wheel().querySelector(".strip").replaceChildren(...near.map((text) => Object.assign(document.createElement("b"), { textContent: text })));
+  const send = wheel().querySelector(".primary");
+  send.textContent = send.dataset.words.replace("{number}", near[2]);
+}
+
+function stepped({ target }) {
+  const step = target.closest(".wheel [data-step]");
+  if (step) showGuess(guess + Number(step.dataset.step));
+}
+
+function swipe({ type, target, clientX }) {
+  if (type === "pointerdown") swiped = target.closest(".strip") && { x: clientX, from: guess };
+  else if (swiped) showGuess(swiped.from + Math.round((swiped.x - clientX) / STEP));
+}
+
 /** The clock starts when new cards are painted. */
 function timeRace() {
   const race = form()?.dataset.race ?? "";
@@ -136,9 +167,15 @@ function settled() {
   offerSeveral();
   timeRace();
   showAims();
+  showGuess();
 }
 
 document.addEventListener("click", takeAim, true);
+document.addEventListener("click", stepped);
+document.addEventListener("input", ({ target }) => target === slider() && showGuess(Number(slider().value)));
+document.addEventListener("pointerdown", swipe);
+document.addEventListener("pointermove", swipe);
+for (const type of ["pointerup", "pointercancel"]) document.addEventListener(type, () => (swiped = null));
 document.addEventListener("toggle", showAims, true);
 document.addEventListener("click", clicked);
 document.addEventListener("keydown", ({ key }) => key === "Escape" && isChoosing() && choose(false));

@@ -81,6 +81,8 @@ def send(phone: Page, table: Table, seat: int, text: str, number: int) -> None:
 def tap(phone: Page, text: str, number: int) -> None:
     """This move, on the page or after a card: on its pile, on whoever is asked, or in its list."""
     phone.locator(f"#moves [name=number][value='{number}']").wait_for(state="attached")
+    if text.startswith("guess "):
+        return guess(phone, text.removeprefix("guess "), number)
     button = phone.locator(f"[name=text][value='{text}']").first
     opener = button.evaluate("each => each.closest('[popover]')?.id ?? ''")
     if opener:
@@ -93,6 +95,22 @@ def tap(phone: Page, text: str, number: int) -> None:
     else:
         button.tap()
     gone_on(phone, number)
+
+
+def guess(phone: Page, total: str, number: int) -> None:
+    """On the wheel, which lies over the last trick."""
+    opener = phone.locator(".actions [popovertarget]")
+    if opener.count() and not phone.locator(".wheel").is_visible():
+        opener.tap()
+    turn_wheel(phone, total)
+    phone.locator(".wheel .primary").tap()
+    gone_on(phone, number)
+
+
+def turn_wheel(phone: Page, total: str) -> None:
+    options = phone.locator(".wheel option").all_inner_texts()
+    phone.locator(".wheel input").fill(str(options.index(total)))
+    expect(phone.locator(".wheel .primary")).to_have_text(f"Guess {total}")
 
 
 def gone_on(phone: Page, number: int) -> None:

@@ -19,7 +19,7 @@ from scoring.models import Claim
 from tables.models import Table
 from tables.play.rounds import current_deal, timeline_of
 from tests.browser.accessibility import violations, violations_in_both_schemes
-from tests.browser.box_rounds import Step, course, gone_on, played, tap, written
+from tests.browser.box_rounds import Step, course, gone_on, played, tap, turn_wheel, written
 from tests.browser.choices import ALL, each_once
 from tests.browser.conftest import PHONE
 from tests.browser.flights import HOLD_STAGE, MIDDLE, WATCH, flies_first, version, wakes
@@ -263,16 +263,32 @@ def test_sums_stay_open_while_others_guess_and_then_the_trick_is_seen(phones: li
     tap(ben, "guess 30", 2)
     for phone in phones:
         expect(phone.locator(".piles .card")).to_have_count(2)
-    sums = anna.locator(".numbers")
+    sums = anna.locator(".wheel")
     anna.locator(".actions [popovertarget]").tap()
     expect(sums).to_be_visible()
     tap(ben, "guess 30", 3)
     gone_on(anna, 3)
     expect(sums).to_be_visible()
-    sums.get_by_text("20", exact=True).tap()
-    gone_on(anna, 4)
+    tap(anna, "guess 20", 4)
     expect(sums).to_be_hidden()
     expect(anna.locator(".piles .card")).to_have_count(2)
+
+
+def test_a_guess_is_swiped_stepped_and_slid(phones: list[Page]):
+    table, phone = dealt("Anna Ben", "ratefix", secret="03" * 32), phones[0]
+    show([phone], table)
+    turn_wheel(phone, "20")
+    phone.get_by_role("button", name="One more").tap()
+    expect(phone.locator(".wheel .primary")).to_have_text("Guess 21")
+    strip = phone.locator(".wheel .strip").bounding_box()
+    assert strip
+    phone.mouse.move(strip["x"] + 100, strip["y"] + 20)
+    phone.mouse.down()
+    phone.mouse.move(strip["x"] + 52, strip["y"] + 20)
+    phone.mouse.up()
+    expect(phone.locator(".wheel .primary")).to_have_text("Guess 24")
+    tap(phone, "guess 19", 1)
+    assert box_round_at(table).sight(0).guess == 19
 
 
 def flies(phone: Page, table: Table, step: Step, start: str) -> str:
