@@ -145,13 +145,16 @@ class TableSeat(models.Model):
     )
     player = models.ForeignKey(Player, models.PROTECT, null=True, related_name="+")
     # The phone or account that took it, for its own mistakes.
-    solver = models.ForeignKey("puzzles.Solver", models.SET_NULL, null=True, related_name="seats")
+    solver = models.ForeignKey(
+        "puzzles.Solver", models.SET_NULL, null=True, related_name="seats", db_index=False
+    )
 
     class Meta:
         ordering = ["seat"]
         constraints = [
             models.UniqueConstraint(fields=["table", "seat"], name="one_at_a_table_seat")
         ]
+        indexes = [models.Index(fields=["solver"], name="seats_of_a_solver")]
 
     def __str__(self) -> str:
         return f"{self.table} {self.seat} {self.name}"
@@ -288,7 +291,9 @@ class Motion(models.Model):
     # For TAKE: who watches and asks, and the key that the asking browser will play with.
     name = models.CharField(max_length=LONGEST_NAME, blank=True, db_default="")
     key = models.CharField(max_length=32, blank=True, db_default="")
-    solver = models.ForeignKey("puzzles.Solver", models.SET_NULL, null=True, related_name="+")
+    solver = models.ForeignKey(
+        "puzzles.Solver", models.SET_NULL, null=True, related_name="+", db_index=False
+    )
     asked_at = models.DateTimeField(default=timezone.now)
 
     def __str__(self) -> str:
