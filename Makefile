@@ -85,7 +85,7 @@ bench: $(DEV)
 puzzles: $(DEV)
 	nice -n 19 $(BIN)/python -m engine.games.elfer_raus.puzzles
 
-# Makes the deals of the day that the file of the release lacks: half an hour of one core (docs/decisions/day.md).
+# Makes the deals of the day that the file of the release lacks: twenty minutes of one core (docs/decisions/day.md).
 deals: $(DEV)
 	nice -n 19 $(BIN)/python -m engine.games.elfer_raus.day
 
