@@ -1,4 +1,4 @@
-"""``make deals``: makes the deals that the file of the release lacks; twenty minutes for them all."""
+"""``make deals``: makes the deals that the file of the release lacks; twenty minutes for all."""
 
 import argparse
 from collections.abc import Sequence
