@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from django.core.management.base import CommandError
 from django.db import Error, connection
-from django.db.migrations import AddConstraint, AddIndex
+from django.db.migrations import AddConstraint, AddIndex, AlterField
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
@@ -90,3 +90,19 @@ class AddUniqueWhileSaving(AddConstraint):
         model = to_state.apps.get_model(app_label, self.model_name)
         statement = str(self.constraint.create_sql(model, schema_editor))
         schema_editor.execute(statement.replace("UNIQUE INDEX", "UNIQUE INDEX CONCURRENTLY", 1))
+
+
+class AllowNull(AlterField):
+    """A foreign key that may be empty from now on: Django would check all of its rows again."""
+
+    def database_forwards(
+        self, app_label: str, schema_editor: Any, from_state: Any, to_state: Any
+    ) -> None:
+        if connection.vendor != "postgresql":
+            super().database_forwards(app_label, schema_editor, from_state, to_state)
+            return
+        model = to_state.apps.get_model(app_label, self.model_name)
+        column = model._meta.get_field(self.name).column
+        schema_editor.execute(
+            f'ALTER TABLE "{model._meta.db_table}" ALTER COLUMN "{column}" DROP NOT NULL'
+        )

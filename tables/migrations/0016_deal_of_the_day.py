@@ -3,6 +3,8 @@
 import django.db.models.deletion
 from django.db import migrations, models
 
+from server.management.release import AllowNull
+
 
 class Migration(migrations.Migration):
 
@@ -17,7 +19,7 @@ class Migration(migrations.Migration):
             name='day',
             field=models.DateField(null=True),
         ),
-        migrations.AlterField(
+        AllowNull(
             model_name='table',
             name='league',
             field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='tables', to='leagues.league'),

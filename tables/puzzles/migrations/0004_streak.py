@@ -1,11 +1,6 @@
 from django.db import migrations, models
 
 
-def count_first_tries(apps, schema_editor):
-    """What was right at once is solved."""
-    apps.get_model("puzzles", "Attempt").objects.filter(is_right=True).update(is_solved=True)
-
-
 class Migration(migrations.Migration):
     dependencies = [("puzzles", "0003_mistake")]
 
@@ -20,5 +15,4 @@ class Migration(migrations.Migration):
             name="is_solved",
             field=models.BooleanField(db_default=False, default=False),
         ),
-        migrations.RunPython(count_first_tries, migrations.RunPython.noop),
     ]
