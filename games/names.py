@@ -48,9 +48,9 @@ def without_brackets(names: Sequence[str]) -> Sequence[str]:
     return plain if len({name.lower() for name in plain}) == len(names) else names
 
 
-def side_by_side(names: Sequence[str]) -> list[str]:
+def side_by_side(names: Sequence[str], most: int = LONGEST) -> list[str]:
     """A form of each name that fits where all of them stand side by side on a phone."""
-    return short_names(names, ROOM.get(len(names), LONGEST))
+    return short_names(names, ROOM.get(len(names), most))
 
 
 def few_names(names: Sequence[str], seats: Sequence[int]) -> str:

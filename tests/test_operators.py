@@ -21,6 +21,7 @@ LEFT_OUT = {
     "Insight": "is thought out again from its deal",
     "Solver": "belongs to a phone or an account",
     "Attempt": "belongs to a phone or an account",
+    "Mistake": "belongs to a phone or an account",
     "DayTry": "belongs to a phone or an account",
     "Motion": "is gone when everybody has answered",
     "OpenViews": "is gone when the pages are closed",

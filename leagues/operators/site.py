@@ -78,6 +78,7 @@ NAMES: Final[Mapping[str, Any]] = {
     "is_over": _("over"),
     "is_counted": _("counts"),
     "is_guided": _("guided"),
+    "lesson": _("lesson"),
     "is_paused": _("paused"),
     "is_person": _("a person"),
     "is_proof_demanded": _("proof demanded"),

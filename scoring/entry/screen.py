@@ -1,7 +1,7 @@
 """The context of the entry page: what the screens of all games share, and what the game adds."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -17,6 +17,8 @@ from scoring.matches.summaries import MatchTable
 from scoring.models import Claim
 from scoring.statistics.metric_words import limit_words
 from server.topics import stream_url
+
+ON_A_CHIP: Final = 8  # letters of a name
 
 
 def screen(
@@ -44,7 +46,7 @@ def screen(
 
 def seats(sheet: RoundSheet, judgement: Judgement) -> list[dict[str, Any]]:
     """The players, each with what stands in the own fields."""
-    remarks, shorts = judgement.remarks_by_part(), side_by_side(sheet.names)
+    remarks, shorts = judgement.remarks_by_part(), side_by_side(sheet.names, ON_A_CHIP)
     return [
         {
             "seat": seat,

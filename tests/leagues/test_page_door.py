@@ -15,6 +15,7 @@ from tests.leagues.phones import a_league
 from tests.pages import PART, belong, league_path, own
 from tests.servers import serving
 from tests.tables.fixtures import a_table
+from tests.tables.test_hidden import browser
 
 pytestmark = [pytest.mark.django_db]
 
@@ -58,9 +59,13 @@ def test_below_each_picture_stands_the_way_to_the_door(client, league):
     invitation = invite(league=league, role=Role.RECORDER, days=1)
     pages = ["share/", "share/?kind=watch", f"people/i/{invitation.pk}/"]
     paths = [league_path(league, page) for page in pages]
-    paths += [league_path(league, "hall/", league.view_code), f"/t/{a_table(seats=3).code}/"]
-    for path in paths:
-        page = client.get(path, headers=HOME).content.decode()
+    paths += [league_path(league, "hall/", league.view_code)]
+    table = a_table("Anna", seats=3)
+    for who, path in [
+        *((client, path) for path in paths),
+        (browser(table, 0), f"/t/{table.code}/"),
+    ]:
+        page = who.get(path, headers=HOME).content.decode()
         assert page.count('href="/door/?to=http%3A%2F%2F192.168.178.23%3A8000%2F') == 1, path
         assert page.count('class="qr"') == 1, path
 
