@@ -110,6 +110,7 @@ def test_a_bot_plays_for_who_sat_down_and_went_away(desks, server: str, transact
     with seated(desks, table, 0, 2) as (anna, cleo, spectator):
         for page in (anna, cleo):
             page.get_by_role("button", name="I am ready").click()
+        cleo.get_by_role("button", name="More").click()
         cleo.get_by_role("button", name="Let a bot play for Ben").click()
         expect(anna.get_by_role("button", name="Agree")).to_be_visible()
         Motion.objects.update(asked_at=timezone.now() - timedelta(minutes=1))

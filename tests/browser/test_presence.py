@@ -42,4 +42,5 @@ def test_before_the_deal_too(desks: list[PageForAll], server: str, transactional
     with seated(desks, a_table("Anna Ben"), 0) as (anna, _):
         expect(seat(anna, 0)).to_have_class(HERE)
         expect(seat(anna, 1)).to_have_class(AWAY)
+        anna.get_by_role("button", name="More").click()
         expect(anna.locator("#watching")).to_be_visible()

@@ -96,6 +96,7 @@ def test_a_puzzle_is_solved_by_keyboard_at_the_second_try(phone: Page, puzzle: P
     answer(phone, puzzle, wrong_answer(puzzle), by_keyboard=True)
     expect(phone.locator("#onward")).to_have_text("Again")
     phone.locator("#onward").press("Enter")
+    expect(phone.locator(HEADING)).to_have_text("Puzzle")
     answer(phone, puzzle, puzzle.answer, by_keyboard=True)
     expect(phone.locator(HEADING)).to_have_text("Right")
     phone.goto("/puzzles/")

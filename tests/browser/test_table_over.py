@@ -81,7 +81,7 @@ def test_the_podium_after_the_last_round_is_that_of_the_game(phone: Page, server
     at_its_end(phone, table, server)
     expect(phone.locator("#how-it-ended")).to_have_text("You won")
     phone.get_by_role("button", name="I am ready").tap()
-    expect(phone.locator(".mine")).to_be_visible()
+    expect(phone.locator("#moves .mine")).to_be_visible()
     play_to_the_end(table)
     phone.reload()
     expect(phone.locator(".told")).to_contain_text("After 2 rounds")
