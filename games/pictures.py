@@ -40,6 +40,7 @@ class Pile(NamedTuple):
     amount: str = ""  # in place of the number of cards, where this could be read as something else
     at: str = ""  # from and to where cards fly (tables/view/piles.py)
     goes: int | None = None  # the seat that has taken the cards that still lie there
+    is_asleep: bool = False  # a cap hangs over the face
 
 
 class Choice(NamedTuple):
