@@ -19,8 +19,7 @@ from engine.cards import JOKER
 from engine.games.elfer_raus.insight.advice import Advice
 from engine.games.elfer_raus.play.moves import DRAW, Kind
 from games.because import Because, because, tenths_of
-from games.elfer_raus.because import move_because, why_because
-from leagues.faces import face
+from games.elfer_raus.because import move_because
 from server.limits import address_of, count_try
 from server.process_pool import run
 from tables.access import table_access
@@ -29,13 +28,14 @@ from tables.jobs.bot_move import advise
 from tables.lessons import next_in_script
 from tables.play.rounds import state_of, timeline_of
 from tables.view.board import SeatView, board_for, places_of
+from tables.view.insights import why_of
 from tables.view.lessons import lesson_lines
 
 
 def hint_because(advice: Advice, places: Sequence[SeatView]) -> Because:
     """First what to do, then why: the reason that weighs most, in two short lines."""
     move = move_because(advice.best.move)
-    why = certain_reason(advice) or equal_words(advice) or why_of(advice, places)
+    why = certain_reason(advice) or equal_words(advice) or worth_of(advice, places)
     face = why.face or move.face
     return Because(
         format_html("<b>{}.</b> {}", move.html, why.html), f"{move.text}. {why.text}".strip(), face
@@ -68,14 +68,12 @@ def equal_words(advice: Advice) -> Because | None:
     return Because(mark_safe(words % {"move": move.html}), words % {"move": move.text})
 
 
-def why_of(advice: Advice, places: Sequence[SeatView]) -> Because:
+def worth_of(advice: Advice, places: Sequence[SeatView]) -> Because:
     """The reason, or how often both moves win, of ten rounds tried."""
     assert advice.instead is not None
     reason, other = advice.reason, advice.instead
     if reason is not None:
-        about = places[reason.seat] if reason.seat is not None else None
-        name, drawn = (about.name, face(about)) if about else ("", "")
-        return why_because(reason, other.move, name, drawn)
+        return why_of(reason, other.move, places)
     best, rest = (tenths_of(choice.wins.value) for choice in (advice.best, other))
     if best == rest:
         return because(gettext("It wins a little more often than anything else."))

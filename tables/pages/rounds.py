@@ -16,7 +16,7 @@ from django.views.decorators.http import require_POST, require_safe
 from games.because import Because, because
 from scoring.pages.replays import ReplayQuery
 from server.limits import address_of, count_try
-from server.parts import SEEN, has_seen, render_page
+from server.parts import has_seen, render_page
 from tables.access import TableAccess, remember_seat, table_access
 from tables.jobs.insights import ask_for_insight, thorough_in
 from tables.lessons import lesson_of
@@ -25,7 +25,7 @@ from tables.pages.table import league_access
 from tables.play.rounds import record_of, timeline_of
 from tables.seats.practice import try_again
 from tables.view.board import SeatView, places_of, reveal
-from tables.view.insights import InsightWords, insight_words, point_of
+from tables.view.insights import Point, point_of, points_of
 from tables.view.lessons import Taught, taught_in
 from tables.view.picture import view_of
 
@@ -153,40 +153,42 @@ LOOKS = ("none", "first", "closer")
 
 
 @never_cache
+@require_safe
 def insight(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """POST asks for the analysis. The page polls until it is ready; 204: nothing new yet."""
+    """Who opens the page asks for the analysis. It polls until all is there; 204: nothing new."""
     access, deal = past_deal_of_elfer(request, code, number)
-    if request.method == "POST":
-        ask_for_insight(deal)
-        return redirect(f"{request.path}?{SEEN}={LOOKS[0]}")
-    stored = getattr(deal, "insight", None)
+    stored: Insight | None = getattr(deal, "insight", None)
     places = places_of(deal)
-    names = [place.name for place in places]
-    taught = taught_in(deal, names)
-    look = LOOKS[-1] if taught else depth_of(stored)
+    taught = taught_in(deal, [place.name for place in places])
+    look = LOOKS[-1] if taught else LOOKS[0 if stored is None else 1 + stored.is_close]
     if has_seen(request, look):
         return HttpResponse(status=204)
+    points, playouts = None, 0
     if taught:  # what decided a guided round is what its lesson says
-        analysis: InsightWords | None = taught_words(deal, taught, places)
+        points = [taught_point(deal, taught, places)]
+    elif stored:
+        points = points_of(stored.analysis, deal, places, access.seats)
+        playouts = round(stored.analysis["playouts"], -2)  # to what people read
     else:
-        analysis = stored and insight_words(stored.analysis, deal, places, access.seats)
+        ask_for_insight(deal)
     context = {
         "deal": deal,
         "places": places,
-        "analysis": analysis,
+        "points": points,
+        "playouts": playouts,
         "look": look,
         "again": reverse("tables:again", args=[code, number]),
         "seconds": thorough_in(deal) if look == "first" else 0,
         "access": league_access(request, access),
-        "is_waiting": look == "first" or (analysis is None and SEEN in request.GET),
+        "is_waiting": look != LOOKS[-1],
     }
     return render_page(request, "table/insight.html", context, part="insight")
 
 
-def taught_words(deal: Deal, taught: Taught, places: Sequence[SeatView]) -> InsightWords:
+def taught_point(deal: Deal, taught: Taught, places: Sequence[SeatView]) -> Point:
     """The one decision that the lesson speaks of."""
     game, played = timeline_of(deal).games[taught.step], record_of(deal).moves[taught.step]
-    point = point_of(
+    return point_of(
         step=taught.step,
         game=game,
         places=places,
@@ -194,8 +196,3 @@ def taught_words(deal: Deal, taught: Taught, places: Sequence[SeatView]) -> Insi
         heading=because(gettext("Keep %(card)s"), card=taught.card),
         why=Because(conditional_escape(taught.words), taught.words),
     )
-    return InsightWords((point,))
-
-
-def depth_of(stored: Insight | None) -> str:
-    return LOOKS[0 if stored is None else 1 + stored.is_close]

@@ -4,11 +4,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from django.utils.formats import number_format
 from django.utils.translation import gettext, ngettext
 
 from engine import Card, Game, Move
-from engine.cards import JOKER, each_card, parse_card
+from engine.cards import JOKER, each_card
 from engine.games.elfer_raus.insight import Estimate
 from engine.games.elfer_raus.insight.because import Reason, Why, made, opened_by
 from engine.games.elfer_raus.insight.depth import MOST_POINTS
@@ -16,16 +15,13 @@ from engine.games.elfer_raus.insight.valuation import is_surely_behind
 from games.because import Because, because, tenths_of
 from games.elfer_raus.because import heading_because, move_because, why_because
 from games.elfer_raus.board import HandCard, Tabletop, beside, hand_of, tabletop_of
-from games.elfer_raus.sentences import move_words, turn_words
-from games.names import isolated
-from games.words import card_words
+from games.elfer_raus.sentences import move_words
 from leagues.faces import face
 from tables.models import Deal
 from tables.play.rounds import timeline_of
 from tables.view.board import SeatView
 
 Facts = dict[str, Any]
-Pair = Sequence[float]  # a mean, and half of its confidence interval
 NOT_COUNTED: Final = (0.0, 1.0)  # the points of an analysis that an older release has made
 
 
@@ -58,39 +54,21 @@ class Point:
     yours: Side
     better: Side | None  # None: the move that was played was as good
     hand: tuple[HandCard, ...]
-    played: Collection[Card | None]
-    move: Move | None  # the better one
-    figures: tuple[str, ...] = ()
-
-    @property
-    def best(self) -> Card | None:
-        """The card that the better move lays."""
-        return None if self.move is None else card_of(self.move)
+    laid: Card | None  # the card that was laid, and the better one
+    best: Card | None
+    figures: str
 
 
-@dataclass(frozen=True, slots=True)
-class InsightWords:
-    points: tuple[Point, ...]
-    cards: tuple[str, ...] = ()  # the luckiest and the unluckiest drawn card
-    playouts: str = ""  # rounded to what people read
-
-
-def insight_words(
+def points_of(
     insight: Facts, deal: Deal, places: Sequence[SeatView], own: Collection[int]
-) -> InsightWords:
+) -> list[Point]:
     """The dearest decisions of these seats; of all that were looked at, if there are none."""
     games = timeline_of(deal).games
     turning_points = insight["turning_points"]  # those of a seat are in order already
     watched = sorted(turning_points, key=lambda point: -point["gain"][0])
     dear = [point for point in turning_points if point["seat"] in own] or watched
-    points = [point for point in dear if answer_of(point)][:MOST_POINTS]
-    draws = (insight["best_draw"], insight["worst_draw"])
-    names = [place.name for place in places]
-    return InsightWords(
-        points=tuple(point_words(point, games[point["step"]], places) for point in points),
-        cards=tuple(draw_words(draw, names) for draw in draws if draw),
-        playouts=number_format(round(insight["playouts"], -2), force_grouping=True),
-    )
+    dearest = [point for point in dear if answer_of(point)][:MOST_POINTS]
+    return [point_words(point, games[point["step"]], places) for point in dearest]
 
 
 def answer_of(point: Facts) -> Move | None:
@@ -100,35 +78,29 @@ def answer_of(point: Facts) -> Move | None:
 
 
 def point_words(point: Facts, game: Game, places: Sequence[SeatView]) -> Point:
-    played, better = tuple(map(Move.parse, point["played"].split())), Move.parse(point["better"])
+    played, better = Move.parse(point["played"].split()[-1]), Move.parse(point["better"])
     wins, gain = point["chance"][0], Estimate(*point["gain"])
     saved = Estimate(*point.get("saved", NOT_COUNTED))
-    found = point.get("because")
-    reason = Reason(**{**found, "why": Why(found["why"])}) if found else None
+    reason, why = None, None
+    if found := point.get("because"):
+        reason = Reason(**{**found, "why": Why(found["why"])})
+        why = why_of(reason, played, places)
+    elif "because" in point:
+        why = because(gettext("No single reason explains the difference."))
     return point_of(
         step=point["step"],
         game=game,
         places=places,
-        moves=(played[-1], better),
-        heading=heading_because(reason, played[-1], better),
-        why=why_of(reason, played[-1], places) if "because" in point else None,
+        moves=(played, better),
+        heading=heading_because(reason, played, better),
+        why=why,
         tenths=(tenths_of(wins), tenths_of(min(1.0, wins + gain.value))),
-        figures=(
-            what_words(places[point["seat"]].name, played),
-            worth_words(point, better, gain, saved),
-            closer_words(point.get("at_first")),
-        ),
+        figures=worth_words(wins, better, gain, saved),
     )
 
 
-def what_words(name: str, played: tuple[Move, ...]) -> str:
-    what = turn_words(played) if len(played) > 1 else move_words(played[0])
-    return f"{isolated(name)}: {what}"
-
-
-def why_of(reason: Reason | None, played: Move, places: Sequence[SeatView]) -> Because:
-    if reason is None:
-        return because(gettext("No single reason explains the difference."))
+def why_of(reason: Reason, played: Move, places: Sequence[SeatView]) -> Because:
+    """Why not to play this move, with the face of the seat that the reason speaks of."""
     about = None if reason.seat is None else places[reason.seat]
     return why_because(reason, played, about.name if about else "", face(about) if about else "")
 
@@ -142,20 +114,20 @@ def point_of(
     heading: Because,
     why: Because | None,
     tenths: tuple[int | None, int | None] = (None, None),
-    figures: tuple[str, ...] = (),
+    figures: str = "",
 ) -> Point:
     """``moves``: the one that was played, and the better one, if there was one."""
     assert game.seat is not None
     played, better = moves
-    shut = [] if better is None else shut_places(game, played, better)
-    yours = side_of(game, played, tenths[0])
-    other = None if better is None else side_of(game, better, tenths[1])
-    if shut and other is not None:
-        yours = yours._replace(marks=hot_marks(game, yours.table, shut, places))
-        other = other._replace(marks=marks_at(other.table, [played.place]))
+    yours, other = side_of(game, played, tenths[0]), None
+    if better is not None:
+        other = side_of(game, better, tenths[1])
+        if shut := shut_places(game, played, better):
+            yours = yours._replace(marks=hot_marks(game, yours.table, shut, places))
+            other = other._replace(marks=marks_at(other.table, [played.place]))
     hand = hand_of(game.hands[game.seat], game.layout)
-    seat, laid = int(game.seat), {card_of(played)}
-    return Point(heading, why, step, seat, yours, other, hand, laid, better, figures)
+    laid, best = card_of(played), None if better is None else card_of(better)
+    return Point(heading, why, step, int(game.seat), yours, other, hand, laid, best, figures)
 
 
 def card_of(move: Move) -> Card | None:
@@ -197,64 +169,27 @@ def marks_at(table: Tabletop, cards: Sequence[Card]) -> tuple[Mark, ...]:
     return tuple(marks)
 
 
-def worth_words(point: Facts, better: Move, gain: Estimate, points: Estimate) -> str:
+def worth_words(wins: float, better: Move, gain: Estimate, saved: Estimate) -> str:
     """The worth of the better move: in rounds of 100, and in points where it saves some."""
-    wins = hundredth(point["chance"][0])
-    words = {
-        "better": move_words(better),
-        "wins": wins,
-        "others": min(100, wins + hundredth(gain.value)),
-        "more": more_words(gain),
-    }
+    won, more = hundredth(wins), hundredth(gain.value)
+    words = {"better": move_words(better), "wins": won, "others": min(100, won + more)}
     if gain.is_sure:
+        low, high = hundredth(gain.value - gain.error), hundredth(gain.value + gain.error)
+        between = gettext("%(mean)s more (between %(low)s and %(high)s)")
+        words["more"] = between % {"mean": more, "low": low, "high": high}
         worth = gettext(
             "That wins %(wins)s of 100 rounds. “%(better)s” would win %(others)s: %(more)s."
         )
     else:
         worth = gettext("That wins %(wins)s of 100 rounds, and so would “%(better)s”.")
-    saved = round(points.value)
-    if saved < 1 or not points.is_sure:
+    points = round(saved.value)
+    if points < 1 or not saved.is_sure:
         return worth % words
-    more = ngettext(
-        "It saves %(points)s point on average.", "It saves %(points)s points on average.", saved
+    more_points = ngettext(
+        "It saves %(points)s point on average.", "It saves %(points)s points on average.", points
     )
-    return f"{worth % words} {more % {'points': saved}}"
+    return f"{worth % words} {more_points % {'points': points}}"
 
 
-def closer_words(at_first: str | None) -> str:
-    """The note that more playouts have changed the answer, with the better move of fewer."""
-    if at_first is None:
-        return ""
-    if not at_first:
-        return gettext("The bot looked closer here: at first, nothing seemed better.")
-    words = {"move": move_words(Move.parse(at_first))}
-    return gettext("The bot looked closer here: at first, “%(move)s” seemed better.") % words
-
-
-def draw_words(draw: Facts, names: Sequence[str]) -> str:
-    words = {"name": isolated(names[draw["seat"]]), "card": card_words(parse_card(draw["card"]))}
-    worth = gettext("Out of 100 rounds, it wins %(more)s than an average card.")
-    what = gettext("%(name)s drew %(card)s.") % words
-    return f"{what} {worth % {'more': more_words(draw['luck'])}}"
-
-
-def more_words(pair: Pair) -> str:
-    """For example ``17 more (between 9 and 25)``; a value that is not certain is marked as such."""
-    mean, error = pair
-    low, high = hundredth(mean - error, least=-100), hundredth(mean + error, least=-100)
-    if abs(mean) <= error:
-        words = {"low": signed(low), "high": signed(high)}
-        return gettext("nothing sure (between %(low)s and %(high)s)") % words
-    if mean < 0:
-        words = {"mean": str(hundredth(-mean)), "low": str(-high), "high": str(-low)}
-        return gettext("%(mean)s fewer (between %(low)s and %(high)s)") % words
-    words = {"mean": str(hundredth(mean)), "low": str(low), "high": str(high)}
-    return gettext("%(mean)s more (between %(low)s and %(high)s)") % words
-
-
-def hundredth(part: float, least: int = 0) -> int:
-    return max(least, min(100, round(100 * part)))
-
-
-def signed(number: int) -> str:
-    return f"+{number}" if number > 0 else str(number).replace("-", "−")
+def hundredth(part: float) -> int:
+    return max(0, min(100, round(100 * part)))

@@ -29,7 +29,6 @@ def insight(phone: Page, server: str, table: Table) -> Page:
 def test_it_is_thought_about_and_shown(phone: Page, server: str, table: Table):
     phone.goto(f"/t/{table.code}/")
     phone.get_by_role("link", name="What decided round 1").tap()
-    phone.get_by_role("button", name="Look closer").tap()
     expect(phone.locator(".decision .tabletop").first).to_be_visible(timeout=200_000)
     expect(phone.locator("#looked")).to_be_empty(timeout=200_000)  # the thorough one is there
     phone.get_by_text("More figures").tap()

@@ -186,7 +186,7 @@ PAGES: Mapping[str, Page] = {
     "tables:delay": Page(get=ANYONE, key="table"),
     "tables:match": Page(get=ANYONE, reads=404, key="table"),
     "tables:season": Page(get=ANYONE, reads=404, key="table"),
-    "tables:insight": Page(get=ANYONE, reads=404, post=ANYONE, sends=404, key="table"),
+    "tables:insight": Page(get=ANYONE, reads=404, key="table"),
     "tables:replay": Page(get=ANYONE, reads=404, key="table"),
     "tables:again": Page(post=ANYONE, sends=404, key="table"),
     "tables:record": Page(get=ANYONE, reads=404, key="table"),

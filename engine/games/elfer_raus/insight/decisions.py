@@ -25,7 +25,6 @@ class TurningPoint:
     gain: Estimate  # by the best move, in the same worlds
     saved: Estimate  # the points by which it would have ended better
     playouts: int
-    at_first: str | None = None  # what fewer playouts called better ("" for none), if they differ
     because: Reason | None = None  # why it was better, as all hands show it
 
     @property

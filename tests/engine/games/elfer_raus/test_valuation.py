@@ -18,7 +18,7 @@ from engine.games.elfer_raus.puzzles.rounds import simulated_round
 from tests.engine.games.elfer_raus.deals import given, played
 
 POSITIONS = 200
-FEW = PlayoutCounts(decision=6, judged=30, most=3, draw=0, reason=0)
+FEW = PlayoutCounts(decision=6, judged=30, most=3, reason=0)
 CLOCKS = ["time", "monotonic", "perf_counter", "process_time", "thread_time"]
 
 
