@@ -205,9 +205,8 @@ def test_a_round_that_another_phone_has_saved_is_corrected_from_the_match_page(p
 
 def test_without_a_word_from_the_browser_the_verdict_comes_back_with_the_server(phones):
     match, phone = a_match(), phones()
-    phone.open(match)
     phone.page.route("**/check/", lambda route: route.abort())
-    phone.choose("hand-0")
+    phone.open(match)
     verdict = phone.page.locator("#verdict .says")
     expect(verdict).to_contain_text("No connection")
     phone.page.unroute("**/check/")
