@@ -1,20 +1,16 @@
 """A day that is over: its strongest line, turn by turn, and what cost this phone most."""
 
-from concurrent.futures.process import BrokenProcessPool
 from datetime import date
-from functools import lru_cache
 from typing import Any, NamedTuple
 
-from engine import Move, Record
+from engine import Move
 from engine.cards import JOKER, Card
-from engine.games.elfer_raus.day import SEAT, turns_of
+from engine.games.elfer_raus.day import SEAT, deal_of, turns_of
 from engine.games.elfer_raus.insight import Estimate
 from games.because import Because, tenths_of
 from games.elfer_raus.board import HandCard, Tabletop, tabletop_of
 from games.elfer_raus.sentences import move_words, turn_words
-from server.process_pool import run
 from tables.day.models import DayTry
-from tables.jobs.bot_move import strongest_line
 from tables.jobs.insights import ask_for_insight
 from tables.models import Deal
 from tables.play.rounds import timeline_of
@@ -29,14 +25,13 @@ class LineStep(NamedTuple):
     last: int
     words: str
     table: Tabletop
-    is_won: bool
     back: int | None
     next: int | None
 
 
 def line_of(day: date, step: int | None) -> LineStep:
     """``step`` turns of the person were made; the first one if that is no turn of the line."""
-    record = record_of_line(day)
+    record = deal_of(day).strongest
     ends, games = turns_of(record), list(record.games())
     at = step if step is not None and 1 <= step <= len(ends) else 1
     end = ends[at - 1]
@@ -49,20 +44,9 @@ def line_of(day: date, step: int | None) -> LineStep:
         last=len(ends),
         words=turn_words(moves) if len(moves) > 1 else move_words(moves[0]),
         table=tabletop_of(games[end].state, latest=moves),
-        is_won=games[-1].out == SEAT,
         back=at - 1 if at > 1 else None,
         next=at + 1 if at < len(ends) else None,
     )
-
-
-@lru_cache(maxsize=16)
-def record_of_line(day: date) -> Record:
-    """Played out by a child process, so that other pages do not wait; once for each process."""
-    try:
-        text = run("hints", strongest_line, day)
-    except BrokenProcessPool:  # do not wait until the pool has restarted
-        text = strongest_line(day)
-    return Record.parse(text)
 
 
 class Choice(NamedTuple):

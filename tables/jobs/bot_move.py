@@ -1,10 +1,8 @@
 """Chooses a bot's move. No Django imports here, because a child process runs it too."""
 
-from datetime import date
-
 from engine import Record, Sight, bots
 from engine.games.elfer_raus.bots import Budget, Level
-from engine.games.elfer_raus.day import bot_move, deal_of
+from engine.games.elfer_raus.day import bot_move
 from engine.games.elfer_raus.insight import Depth
 from engine.games.elfer_raus.insight.advice import Advice, advice
 
@@ -20,11 +18,6 @@ def choose_move(level: str, sight: Sight, milliseconds: int) -> str:
 def choose_move_of_day(record: str) -> str:
     """The move of the bot on turn in a record of the deal of a day."""
     return str(bot_move(Record.parse(record)))
-
-
-def strongest_line(day: date) -> str:
-    """The record of the strongest line of the deal of this day."""
-    return str(deal_of(day).strongest)
 
 
 def advise(sight: Sight) -> Advice:

@@ -4,16 +4,15 @@
 ``LEVELS`` of the others. For a bot, ``bot_move(record)`` says the next move of the record so far:
 it reads no clock, and the same record meets the same answer everywhere. At the end
 ``result_of(record)`` counts for the person, and ``better_than(deal, result)`` says how many of the
-hundred ``deal.tries`` did worse. ``deal.strongest`` is the strongest line found, ``turns_of`` cuts
-it into steps, and ``dearest_decision`` finds what cost most in a person's own try.
+hundred ``deal.tries`` did worse. ``deal.strongest`` is the strongest line found, and ``turns_of``
+cuts it into steps.
 
 ``make deals`` makes ``deals.json`` (docs/decisions/day.md).
 """
 
 from engine.games.elfer_raus.day.bots import LEVELS, SEAT, bot_move
-from engine.games.elfer_raus.day.deals import DayDeal, better_than, deal_of, number_of
-from engine.games.elfer_raus.day.lines import dearest_decision, turns_of
-from engine.games.elfer_raus.day.results import Result, result_of
+from engine.games.elfer_raus.day.deals import DayDeal, better_than, deal_of
+from engine.games.elfer_raus.day.results import Result, result_of, turns_of
 
 __all__ = [
     "LEVELS",
@@ -23,8 +22,6 @@ __all__ = [
     "better_than",
     "bot_move",
     "deal_of",
-    "dearest_decision",
-    "number_of",
     "result_of",
     "turns_of",
 ]

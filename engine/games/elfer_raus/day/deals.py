@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -19,7 +19,7 @@ from engine.games.elfer_raus.rules.setup import deck_of
 from engine.shuffle import numbers_of, shuffled
 
 FILE: Final = Path(__file__).parent / "deals.json"
-FIRST_DAY: Final = date(2026, 1, 1)  # has number 1
+FIRST_DAY: Final = date(2026, 1, 1)  # has the first
 RULES: Final = rulesets["classic"]
 SEATS: Final = 4
 
@@ -32,7 +32,6 @@ class DayDeal:
     tries: tuple[Result, ...]  # of the middle bot, the worst first
     best: Result  # of the strongest line found
     choices: tuple[Move, ...]  # of the person in that line, where there was more than one move
-    number: int = 0  # of the day
 
     @cached_property
     def record(self) -> Record:
@@ -78,12 +77,8 @@ def dealt(seed: str) -> Record:
 @lru_cache(maxsize=8)
 def deal_of(day: date) -> DayDeal:
     """The deal of a day, the same on every site of a release; after the last, the first again."""
-    number, deals = number_of(day), lines_in(FILE)
-    return replace(DayDeal.from_json(deals[(number - 1) % len(deals)]), number=number)
-
-
-def number_of(day: date) -> int:
-    return (day - FIRST_DAY).days + 1
+    deals = lines_in(FILE)
+    return DayDeal.from_json(deals[(day - FIRST_DAY).days % len(deals)])
 
 
 @lru_cache(maxsize=1)

@@ -1,5 +1,6 @@
-"""What a try of a deal is worth."""
+"""What a try of a deal is worth, and its steps."""
 
+from itertools import pairwise
 from typing import NamedTuple
 
 from engine.games.elfer_raus.day.bots import SEAT
@@ -29,3 +30,9 @@ def result_at(game: Game) -> Result:
     """The person's result of a round that is over. In Classic somebody always goes out."""
     held = [seat_points.penalty for seat_points in points(game.result())]
     return Result.of(sum(held) if game.out == SEAT else -held[SEAT])
+
+
+def turns_of(record: Record) -> tuple[int, ...]:
+    """The steps of a line: how many moves were made when each turn of the person was over."""
+    seats = pairwise(game.seat for game in record.games())
+    return tuple(at for at, (before, now) in enumerate(seats, 1) if before == SEAT != now)

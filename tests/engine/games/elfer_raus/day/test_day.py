@@ -4,23 +4,18 @@ from datetime import date, timedelta
 
 import pytest
 
-from engine.games.elfer_raus.bots.holder import Layer
 from engine.games.elfer_raus.day import (
     LEVELS,
     SEAT,
     Result,
     better_than,
     deal_of,
-    dearest_decision,
-    number_of,
     result_of,
     turns_of,
 )
 from engine.games.elfer_raus.day.__main__ import main
-from engine.games.elfer_raus.day.bots import Draws, Opponents
 from engine.games.elfer_raus.day.deals import FILE, FIRST_DAY, deals_in, deals_text
 from engine.games.elfer_raus.day.maker import VARIETY
-from engine.games.elfer_raus.insight import Depth
 
 DEALS = deals_in(FILE)
 FEWEST_CHOICES = 8  # of the person in the strongest line
@@ -33,8 +28,7 @@ def test_each_day_has_its_deal_and_after_the_last_comes_the_first():
     days = [deal_of(today + timedelta(days=day)) for day in range(len(DEALS) + 1)]
     assert {deal.seed for deal in days} == {deal.seed for deal in DEALS}
     assert days[0].seed == days[-1].seed
-    assert [deal.number for deal in days] == [number_of(today) + day for day in range(len(days))]
-    assert number_of(FIRST_DAY) == 1
+    assert deal_of(FIRST_DAY) == DEALS[0]
 
 
 def test_no_deal_comes_twice_and_all_are_of_four_in_classic():
@@ -86,22 +80,3 @@ def test_made_again_a_deal_is_the_same(tmp_path):
     main(["--file", str(file), "--deals", str(at + 1)])
     assert file.read_text() == deals_text(DEALS[: at + 1])
     assert deals_text(DEALS) == FILE.read_text()
-
-
-def test_the_dearest_decision_of_a_poor_try_has_a_better_move():
-    """Zack plays the person's seat: laying all costs most of its wins."""
-    found = 0
-    for deal in DEALS[:6]:
-        bots = Opponents(deal.record)
-        record, _ = bots.played_out(deal.record, Layer(Draws("a try")).choose)
-        if point := dearest_decision(record, Depth.QUICK):
-            found += 1
-            game = list(record.games())[point.step]
-            assert game.seat == point.seat == SEAT
-            assert point.played == str(record.moves[point.step]) != point.better
-            assert point.better in map(str, game.moves)
-    assert found > 1
-
-
-def test_without_a_choice_no_decision_is_dear():
-    assert dearest_decision(DEALS[0].record) is None
