@@ -121,20 +121,8 @@ def turn_words() -> str:
     return gettext("Turn a card.")
 
 
-def pass_words() -> str:
-    return gettext("Pass")
-
-
-def cheated_words() -> str:
-    return gettext("Cheat!")
-
-
 def middle_words() -> str:
     return gettext("Middle")
-
-
-def pile_words() -> str:
-    return gettext("Pile")
 
 
 @dataclass(frozen=True, kw_only=True)

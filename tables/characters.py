@@ -57,8 +57,3 @@ CHARACTERS: Final[Mapping[str, Character]] = {
         sentence=pgettext_lazy("bot", "Watches closely and misses little. The hardest to beat."),
     ),
 }
-
-
-def character_of(level: str) -> Character | None:
-    """None for what is no level."""
-    return CHARACTERS.get(level)

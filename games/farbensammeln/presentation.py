@@ -34,21 +34,6 @@ def event_words(event: BoxEvent, names: Names) -> str:
     return gettext("%(name)s draws from the stock") % facts
 
 
-def stock_words() -> str:
-    return gettext("Stock")
-
-
-def lay_on_words(number: int) -> str:
-    return gettext("on pile %(number)s") % {"number": number}
-
-
-def end_words(card: str = "") -> str:
-    """The call of the end, at risk or by laying off a card."""
-    if not card:
-        return gettext("Call “Stop”")
-    return gettext("Call “Stop” and lay off %(card)s") % {"card": card}
-
-
 def what_now(sight: Sight) -> str:
     """The next action, and the sum of the colour of which this hand has the most."""
     best = best_sum(Cards.of(sight.hand))
@@ -59,10 +44,11 @@ def what_now(sight: Sight) -> str:
 
 
 def picture(sight: Sight, _names: Names) -> Picture:
+    end = Choice("end", gettext("Call “Stop”"), is_main=True)
     return Picture(
         piles=tuple(piles_of(sight)),
         hand=tuple(HandCard(card, tuple(offers(sight, card))) for card in sorted(sight.hand)),
-        buttons=(Choice("end", end_words(), is_main=True),) if "end" in sight.moves else (),
+        buttons=(end,) if "end" in sight.moves else (),
         sums=tuple(colour_sums(sight)),
         says=what_now(sight) if sight.moves else "",
     )
@@ -79,7 +65,7 @@ def colour_sums(sight: Sight) -> Iterator[ColourSum]:
 
 def piles_of(sight: Sight) -> Iterator[Pile]:
     take = {text.removeprefix("take "): text for text in sight.moves if text.startswith("take ")}
-    yield Pile(stock_words(), sight.stock, text=take.get("stock", ""), at="stock")
+    yield Pile(gettext("Stock"), sight.stock, text=take.get("stock", ""), at="stock")
     for at, pile in enumerate(sight.piles):
         top = pile[-1] if pile else None
         yield Pile(str(at + 1), 0, top, take.get(str(at), ""), at=f"pile-{at}")
@@ -90,9 +76,11 @@ def offers(sight: Sight, card: Card) -> Iterator[Choice]:
     for text in sight.moves:
         word, *rest = text.split()
         if word == "lay" and rest[0] == str(card):
-            yield Choice(text, lay_on_words(int(rest[1]) + 1), to=f"pile-{rest[1]}")
+            words = gettext("on pile %(number)s") % {"number": int(rest[1]) + 1}
+            yield Choice(text, words, to=f"pile-{rest[1]}")
         elif word == "end" and rest == [str(card)]:
-            yield Choice(text, end_words(card_words(card)))
+            words = gettext("Call “Stop” and lay off %(card)s") % {"card": card_words(card)}
+            yield Choice(text, words)
 
 
 FARBENSAMMELN = BoxPresentation(

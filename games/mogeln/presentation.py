@@ -13,7 +13,7 @@ from engine.cards import Card, card
 from engine.games.mogeln.round import MOST_AT_ONCE, Sight
 from games.forms import OrderEntry
 from games.names import Names
-from games.pictures import Choice, HandCard, Picture, Pile, cheated_words, pass_words, pile_words
+from games.pictures import Choice, HandCard, Picture, Pile
 from games.presentation import BoxPresentation, DemoMatch
 from games.words import Words, card_words, cards_words, unit_words
 
@@ -47,44 +47,32 @@ def announcement_words(names: Names, seat: int, number: int, colour: str) -> str
     return gettext("%(name)s: “%(number)s”") % facts
 
 
-def number_words(number: int, colour: str) -> str:
-    """The number that the next player has to announce."""
-    return gettext("Next: %(number)s") % {"number": announced(number, colour)}
-
-
-def lay_words(card: str, number: str) -> str:
-    """The label of a card of the hand."""
-    return gettext("%(card)s, laid as %(number)s") % {"card": card, "number": number}
-
-
-def what_now(number: str) -> str:
-    return gettext("Lay a card and say “%(number)s”.") % {"number": number}
-
-
 def picture(sight: Sight, names: Names) -> Picture:
     hand = sorted(sight.hand, key=lambda card: (card.number, card))
     held = tuple(HandCard(card, tuple(offers_of(sight, card))) for card in hand)
-    number = announced(sight.number, sight.colour)
-    words = pile_words() if sight.last is None else announcement_words(names, *sight.last)
+    number = {"number": announced(sight.number, sight.colour)}
+    words = gettext("Pile") if sight.last is None else announcement_words(names, *sight.last)
     amount = unit_words(Unit.CARDS, sight.pile)
     last_seat = None if sight.last is None else sight.last[0]
+    says = gettext("Lay a card and say “%(number)s”.")
     return Picture(
         piles=(
             *uncovered(sight, names),
             Pile(words, sight.pile, seat=last_seat, amount=amount, at="middle"),
-            Pile(number_words(sight.number, sight.colour), 0),
+            Pile(gettext("Next: %(number)s") % number, 0),
         ),
         hand=held,
         buttons=buttons_of(sight),
         most_at_once=MOST_AT_ONCE,
-        says=what_now(number) if any(card.choices for card in held) else "",
+        says=says % number if any(card.choices for card in held) else "",
     )
 
 
 def offers_of(sight: Sight, card: Card) -> Iterator[Choice]:
     """To lay this card, if it is the seat's turn. Before a 1 the old pile has to go away first."""
     text = f"lay {card}"
-    words = lay_words(card_words(card), announced(sight.number, sight.colour))
+    facts = {"card": card_words(card), "number": announced(sight.number, sight.colour)}
+    words = gettext("%(card)s, laid as %(number)s") % facts
     to = "" if sight.pile and sight.number == 1 else "middle"
     if text in sight.moves:
         yield Choice(text, words, to=to, is_face_down=True)
@@ -108,7 +96,7 @@ def uncovered(sight: Sight, names: Names) -> Iterator[Pile]:
 
 
 def buttons_of(sight: Sight) -> tuple[Choice, ...]:
-    words = {"pass": pass_words(), "cheat": cheated_words()}
+    words = {"pass": gettext("Pass"), "cheat": gettext("Cheat!")}
     return tuple(
         Choice(t if t in sight.moves else "", words[t], is_call=t == "cheat") for t in words
     )

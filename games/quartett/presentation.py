@@ -37,22 +37,12 @@ def event_words(event: BoxEvent, names: Names) -> str:
     return str(SENTENCES[event.kind]) % facts
 
 
-def question_words(card: str, other: str) -> str:
-    """The label of a question's button."""
-    return gettext("%(other)s: %(card)s?") % {"other": other, "card": card}
-
-
-def ask_words() -> str:
-    """The next action on turn."""
-    return gettext("Tap a gap, then whoever you ask.")
-
-
 def picture(sight: Sight, names: Names) -> Picture:
     numbers = sorted({card.number for card in sight.hand})
     return Picture(
         piles=question_pile(sight, names),
         quartets=tuple(quartet(sight, number, names) for number in numbers),
-        says=ask_words() if sight.moves else "",
+        says=gettext("Tap a gap, then whoever you ask.") if sight.moves else "",
     )
 
 
@@ -67,8 +57,9 @@ def quartet(sight: Sight, number: int, names: Names) -> Quartet:
 def questions(sight: Sight, wanted: Card, names: Names) -> tuple[Choice, ...]:
     """The questions for this card, by player."""
     asked = [(text, int(text.split()[1])) for text in sight.moves if text.endswith(f" {wanted}")]
+    words, card = gettext("%(other)s: %(card)s?"), card_words(wanted)
     return tuple(
-        Choice(text, question_words(card_words(wanted), names.of(seat)), asks=seat)
+        Choice(text, words % {"other": names.of(seat), "card": card}, asks=seat)
         for text, seat in asked
     )
 

@@ -35,32 +35,25 @@ def event_words(event: BoxEvent, names: Names) -> str:
     return words % facts
 
 
-def guess_button(trick: int, tricks: int) -> str:
-    return gettext("Trick %(trick)s of %(tricks)s: guess") % {"trick": trick, "tricks": tricks}
-
-
-def trick_words(trick: int, tricks: int, guess: int | None) -> str:
-    """Which trick it is, and what to do."""
-    facts = {"trick": trick, "tricks": tricks, "guess": guess}
-    if guess is None:
-        return gettext("Trick %(trick)s of %(tricks)s: guess the sum of all cards.") % facts
-    return gettext("You guessed %(guess)s. Waiting for the others.") % facts
-
-
 def picture(sight: Sight, names: Names) -> Picture:
     numbers = tuple(Choice(text, text.removeprefix("guess ")) for text in sight.moves)
     trick = last_trick(sight)
     piles = tuple(lying(trick[seat], sight, names) for seat in names.around) if trick else ()
     opened = f"numbers-{sight.trick}" if numbers and piles else ""
-    guess = Choice("", guess_button(sight.trick, sight.tricks), is_main=True, opens=opened)
+    facts = {"trick": sight.trick, "tricks": sight.tricks, "guess": sight.guess}
+    words = gettext("Trick %(trick)s of %(tricks)s: guess") % facts
+    if sight.guess is None:
+        says = gettext("Trick %(trick)s of %(tricks)s: guess the sum of all cards.")
+    else:
+        says = gettext("You guessed %(guess)s. Waiting for the others.")
     return Picture(
         piles=piles,
         sum_of=tuple(trick[seat].cards[0].number for seat in names.around) if trick else (),
         numbers=numbers,
         numbers_in=opened,
-        buttons=(guess,) if opened else (),
+        buttons=(Choice("", words, is_main=True, opens=opened),) if opened else (),
         has_hand=False,
-        says=trick_words(sight.trick, sight.tricks, sight.guess),
+        says=says % facts,
     )
 
 

@@ -28,10 +28,6 @@ def event_words(event: BoxEvent, names: Names) -> str:
     return gettext("%(name)s exchanges a card with %(other)s") % facts
 
 
-def down_words() -> str:
-    return gettext("Lay down!")
-
-
 def what_now(sight: Sight, names: Names) -> str:
     """To whom a card is given now; "" for a seat that only watches, or that has to be quick."""
     if sight.down or not any(text.startswith("give") for text in sight.moves):
@@ -66,7 +62,7 @@ def down_button(sight: Sight) -> Choice:
     """The button to lay down, always there. It works with four equal cards, or after another seat;
     it is shown with the own hand only, because it reveals a quartet."""
     text = "down" if "down" in sight.moves else ""
-    return Choice(text, down_words(), is_main=bool(text), is_call=bool(sight.down))
+    return Choice(text, gettext("Lay down!"), is_main=bool(text), is_call=bool(sight.down))
 
 
 def lying(sight: Sight, names: Names) -> Iterator[Pile]:

@@ -51,22 +51,11 @@ def snapped_words(event: BoxEvent, names: Names) -> str:
     return words % {**names.facts(event.seat), "seconds": seconds, "count": len(event.cards)}
 
 
-def snap_words() -> str:
-    return gettext("Schnapp!")
-
-
-def snip_words() -> str:
-    return gettext("Schnipp!")
-
-
-def back_words() -> str:
-    """The button after equal calls."""
-    return gettext("Take the pile back")
-
-
 def picture(sight: Sight, names: Names) -> Picture:
-    second = {"back": back_words()} if "back" in sight.moves else {"snip": snip_words()}
-    words = {"turn": turn_button(), **second, "snap": snap_words()}
+    second = {"snip": gettext("Schnipp!")}
+    if "back" in sight.moves:  # after equal calls
+        second = {"back": gettext("Take the pile back")}
+    words = {"turn": turn_button(), **second, "snap": gettext("Schnapp!")}
     return Picture(
         piles=tuple(open_piles(sight, names)),
         buttons=tuple(

@@ -27,26 +27,18 @@ def event_words(event: BoxEvent, names: Names) -> str:
     return gettext("%(name)s draws a card from %(other)s") % facts
 
 
-def draw_words(names: Names, giver: int) -> str:
-    """The next action on turn."""
-    return gettext("Draw a card from %(name)s.") % names.facts(giver)
-
-
 def picture(sight: Sight, names: Names) -> Picture:
     count = sight.card_counts[sight.giver] if sight.awaited else 0
+    draws = [f"draw {at}" for at in range(count)]
+    hand = sorted(sight.hand, key=lambda card: (card.number, card))
+    says = gettext("Draw a card from %(name)s.") % names.facts(sight.giver)
     return Picture(
-        places=tuple(Spot(at, text_in(sight, f"draw {at}")) for at in range(count)),
-        hand=tuple(HandCard(card, is_fresh=card in last_draw(sight)) for card in by_number(sight)),
-        says=draw_words(names, sight.giver) if sight.moves else "",
+        places=tuple(
+            Spot(at, text if text in sight.moves else "") for at, text in enumerate(draws)
+        ),
+        hand=tuple(HandCard(card, is_fresh=card in last_draw(sight)) for card in hand),
+        says=says if sight.moves else "",
     )
-
-
-def text_in(sight: Sight, text: str) -> str:
-    return text if text in sight.moves else ""
-
-
-def by_number(sight: Sight) -> list[Card]:
-    return sorted(sight.hand, key=lambda card: (card.number, card))
 
 
 def last_draw(sight: Sight) -> tuple[Card, ...]:

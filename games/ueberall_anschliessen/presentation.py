@@ -37,14 +37,6 @@ def event_words(event: BoxEvent, names: Names) -> str:
     return str(SENTENCES[event.kind]) % facts
 
 
-def keep_words() -> str:
-    return gettext("Keep it")
-
-
-def wrong_words() -> str:
-    return gettext("Wrong!")
-
-
 def what_now(sight: Sight) -> str:
     """Where an open card fits is not told: to see it is the game."""
     if "keep" in sight.moves and sight.seat is not None:
@@ -54,7 +46,7 @@ def what_now(sight: Sight) -> str:
 
 
 def picture(sight: Sight, names: Names) -> Picture:
-    words = {"turn": turn_button(), "keep": keep_words(), "false": wrong_words()}
+    words = {"turn": turn_button(), "keep": gettext("Keep it"), "false": gettext("Wrong!")}
     return Picture(
         piles=tuple(joined_piles(sight, names)),
         buttons=tuple(

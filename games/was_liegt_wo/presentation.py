@@ -20,12 +20,9 @@ from games.words import card_words, unit_words
 
 
 def picture(sight: Sight, _names: Names) -> Picture:
-    says = what_now(len(sight.turned)) if sight.moves else ""
-    return Picture(places=tuple(spots_of(sight)), has_hand=False, says=says)
-
-
-def what_now(turned: int) -> str:
-    return gettext("Turn a second card.") if turned == 1 else turn_words()
+    says = gettext("Turn a second card.") if len(sight.turned) == 1 else turn_words()
+    spots = tuple(spots_of(sight))
+    return Picture(places=spots, has_hand=False, says=says if sight.moves else "")
 
 
 def spots_of(sight: Sight) -> Iterator[Spot]:

@@ -144,7 +144,7 @@ def one_more_round(*, match: Match, by: Player | None = None, after: int = 0) ->
     return match
 
 
-def check_table(ruleset: AnyRules, seats: int, rounds: int, layout: str) -> None:
+def check_table(ruleset: AnyRules, seats: int, rounds: int, layout: str = "rygb") -> None:
     fewest, most = seats_at(ruleset)
     if seats < fewest:
         raise Refused(StartReason.TOO_FEW_PLAYERS, fewest=fewest)

@@ -18,7 +18,6 @@ from django.views.decorators.http import require_POST
 from games.names import names_words
 from games.registry import game_name
 from leagues.access import access_to, known_leagues
-from leagues.input import LARGEST_NUMBER, CodeField, Form, NumberField
 from leagues.models import Membership, Player, Role
 from leagues.names import name_key
 from server.limits import count_try
@@ -26,7 +25,6 @@ from server.parts import asks_for_part
 from server.presence import open_views, reporter, store_for
 from server.topics import REFRESH, combined_stream_url, pass_on, publish
 from tables.access import TableAccess, access_of, table_access, table_with
-from tables.forms import OUT_OF_DATE
 from tables.models import Table
 from tables.play.rounds import current_deal
 from tables.view.board import SeatView, places_of
@@ -60,14 +58,6 @@ class Ask(NamedTuple):
     name: str
 
 
-class PersonForm(Form):
-    player = NumberField(1, LARGEST_NUMBER, OUT_OF_DATE)
-
-
-class AnswerForm(Form):
-    table = CodeField(OUT_OF_DATE, 32)
-
-
 def own_members(request: HttpRequest) -> dict[str, Player]:
     """Of this phone, by their pk: in the leagues where it is a member that may play."""
     return {
@@ -85,17 +75,13 @@ def players_on(request: HttpRequest) -> dict[str, Player]:
 def people_here(request: HttpRequest, access: TableAccess) -> list[Person]:
     """Those whom the people at this table can ask from this phone."""
     own = own_members(request) if access.seats and not access.table.has_begun else {}
-    members = Membership.objects.filter(
+    members = Membership.objects.select_related("player__same_as").filter(
         league__in=[player.league_id for player in own.values()],
         removed_at=None,
         role__gte=Role.PLAYER,
     )
     sitting = {name_key(name) for name in access.table.seats.values_list("name", flat=True)}
-    players = {
-        member.player.counts_as
-        for member in members.exclude(player=None).select_related("player__same_as")
-        if member.player
-    }
+    players = {member.player.counts_as for member in members if member.player}
     topics = {f"here-{player.pk}": player for player in players - {*own.values()}}
     here = {topics[view.topic] for view in open_views().filter(topic__in=topics)}
     answers = {ask.topic: ask.views[1] for ask in open_views().filter(process=access.table.code)}
@@ -110,9 +96,8 @@ def people_here(request: HttpRequest, access: TableAccess) -> list[Person]:
 def here(request: HttpRequest, code: str) -> HttpResponse:
     """Who can be asked; POST asks one of them."""
     access = table_access(request, code)
-    form = PersonForm(request.POST)
-    if request.method == "POST" and form.is_valid():
-        ask(request, access, form.cleaned_data["player"])
+    if request.method == "POST":
+        ask(request, access, request.POST.get("player", ""))
     if not asks_for_part(request):
         return redirect("tables:table", code)
     return render(
@@ -120,9 +105,9 @@ def here(request: HttpRequest, code: str) -> HttpResponse:
     )
 
 
-def ask(request: HttpRequest, access: TableAccess, pk: int) -> None:
+def ask(request: HttpRequest, access: TableAccess, pk: str) -> None:
     """Raises PermissionDenied for everybody who is not offered, and TooManyRequests."""
-    if pk not in {person.player.pk for person in people_here(request, access)}:
+    if pk not in {str(person.player.pk) for person in people_here(request, access)}:
         raise PermissionDenied
     count_try(f"asks {access.table.pk}", most=ASKS)
     seat = access.table.seats.get(seat=access.seats[0])
@@ -135,14 +120,10 @@ def asks_to(request: HttpRequest) -> Iterator[Ask]:
     """The open asks to this phone's players, the newest first."""
     players = players_on(request)
     topics = {f"ask-{pk}": player for pk, player in players.items()}
-    for row in open_views().filter(topic__in=topics).order_by("-seen_at"):
+    rows = open_views().filter(topic__in=topics, views__1=WAITS)
+    for row in rows.order_by("-seen_at"):
         table = table_with(row.process)
-        if (
-            row.views[1] == NO
-            or table is None
-            or table.has_begun
-            or access_of(request, table).seats
-        ):
+        if table is None or table.has_begun or access_of(request, table).seats:
             continue
         seats = table.seats.values_list("pk", flat=True)
         places = dict(zip(map(str, seats), places_of(current_deal(table)), strict=True))
@@ -156,9 +137,8 @@ def asks_to(request: HttpRequest) -> Iterator[Ask]:
 @never_cache
 def asked(request: HttpRequest) -> HttpResponse:
     """What this phone is asked; POST declines."""
-    form = AnswerForm(request.POST)
-    if request.method == "POST" and form.is_valid():
-        decline(request, form.cleaned_data["table"])
+    if request.method == "POST":
+        decline(request, request.POST.get("table", ""))
     if not asks_for_part(request):
         return redirect("home")
     answer = render(request, "table/_asks.html", {"asks": [*asks_to(request)][:1]})
@@ -169,12 +149,12 @@ def asked(request: HttpRequest) -> HttpResponse:
 
 def decline(request: HttpRequest, code: str) -> None:
     topics = [f"ask-{pk}" for pk in players_on(request)]
-    for row in open_views().filter(topic__in=topics, process=code):
-        row.views = [row.views[0], NO]
-        row.save(update_fields=["views"])
-    table = table_with(code)
-    if table is not None:
-        pass_on(table.topic, "asks", NO)
+    for row in open_views().filter(topic__in=topics):
+        table = table_with(code) if row.process == code else None
+        if table is not None:
+            row.views = [row.views[0], NO]
+            row.save(update_fields=["views"])
+            pass_on(table.topic, "asks", NO)
 
 
 @require_POST

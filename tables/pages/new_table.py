@@ -23,7 +23,7 @@ from leagues.refusals import Refused
 from scoring.matches.start import season_to_play_in
 from scoring.pages.new_game import is_open, last_table, league_card
 from tables.access import last_name, own_players, own_tables, remember_seat, table_access
-from tables.characters import Character, character_of
+from tables.characters import CHARACTERS, Character
 from tables.forms import NewTableForm, TermsForm
 from tables.models import Table, TableSeat
 from tables.seats.seating import EACH, change_terms, fill_with_bots, set_table, sit_down
@@ -43,34 +43,29 @@ def new(request: HttpRequest) -> HttpResponse:
     form = NewTableForm(request.POST, auto_id="%s")
     if form.is_valid():
         try:
-            table, sits = create_table(request, form)
-            remember_choice(request, form, table)
-            return seat_taken(request, table, sits)
+            return open_table(request, form)
         except Refused as refused:
             form.refuse(refused)
     return offer_new_table(request, form)
 
 
-def remember_choice(request: HttpRequest, form: NewTableForm, table: Table) -> None:
-    """A table with bots, for ``play_now``; without a league of its own it is for practice."""
+def open_table(request: HttpRequest, form: NewTableForm, lesson: str = "") -> HttpResponse:
+    """A table where this phone sits. One with bots is remembered for ``play_now``, its league for
+    practice if it has none of its own. Raises Refused."""
     sent = form.cleaned_data
-    if sent["bots"] and not form.is_other_game:
+    sits = create_table(request, form, lesson)
+    remember_seat(request, sits)
+    if sent["bots"] and not form.is_other_game and not lesson:
         names = ("ruleset", "without", "seats", "bots", "league")
         request.session[LAST_WITH_BOTS] = {name: sent[name] for name in names}
     if sent["bots"] and not sent["league"]:
-        request.session[PRACTICE] = table.league.record_code
-
-
-def seat_taken(request: HttpRequest, table: Table, sits: TableSeat) -> HttpResponse:
-    remember_seat(request, sits)
+        request.session[PRACTICE] = sits.table.league.record_code
     request.session.pop(FORMER_NAME, None)
-    return redirect("tables:table", table.code)
+    return redirect("tables:table", sits.table.code)
 
 
 @transaction.atomic
-def create_table(
-    request: HttpRequest, form: NewTableForm, *, lesson: str = ""
-) -> tuple[Table, TableSeat]:
+def create_table(request: HttpRequest, form: NewTableForm, lesson: str) -> TableSeat:
     """A table with its first player, and with bots if the form asks for them; raises Refused."""
     sent = form.cleaned_data
     access = recording_access(request, sent["league"]) if sent["league"] else None
@@ -97,7 +92,7 @@ def create_table(
         table.league.save(update_fields=["counts_bots"])
         start_as_owner(request=request, league=table.league)
         access_to(request, table.league.record_code)
-    return table, sits
+    return sits
 
 
 def usual_table(request: HttpRequest) -> dict[str, Any]:
@@ -139,7 +134,7 @@ def bots_to_choose(
 ) -> list[tuple[BoundWidget, Character | None, Against | None]]:
     """Each choice with the bot, and how this browser's person does against it."""
     figures = against_bots(own_players(request))
-    bots = [(radio, character_of(radio.data["value"])) for radio in form["bots"]]
+    bots = [(radio, CHARACTERS.get(radio.data["value"])) for radio in form["bots"]]
     return [(radio, bot, figures.get(bot.name) if bot else None) for radio, bot in bots]
 
 
@@ -192,9 +187,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():  # an older release remembered something else
         request.session.pop(LAST_WITH_BOTS, None)
         return redirect("tables:new")
-    table, sits = create_table(request, form)
-    remember_choice(request, form, table)
-    return seat_taken(request, table, sits)
+    return open_table(request, form)
 
 
 @never_cache
@@ -205,9 +198,7 @@ def learn(request: HttpRequest) -> HttpResponse:
         key = request.POST.get("lesson", "")
         form = bots_form(request, {**GUIDED, **LESSONS.get(key, {})})
         if form.is_valid():
-            table, sits = create_table(request, form, lesson=key)
-            request.session[PRACTICE] = table.league.record_code
-            return seat_taken(request, table, sits)
+            return open_table(request, form, lesson=key)
     context = {"games": list(first_rulesets()), "done": lessons_done(request)}
     return render(request, "table/learn.html", context, status=422 if form else 200)
 
@@ -220,12 +211,9 @@ def lessons_done(request: HttpRequest) -> set[str]:
 
 def bots_form(request: HttpRequest, game: dict[str, Any], code: str = "") -> NewTableForm:
     """In the league with this code, else in this phone's league for practice, else in a new one."""
-    leagues = {league.code: league for league in known_leagues(request) if may_play(league)}
-    here = leagues.get(code or request.session.get(PRACTICE, ""))
+    here = league_here(request, code or request.session.get(PRACTICE))
+    if here and not (here.may_record and is_open(here)):
+        here = None
     own = here.player.name if here and here.player else gettext("You")
     name = last_name(request) or own
     return NewTableForm({**game, "name": name, "league": here.code if here else ""})
-
-
-def may_play(access: Access) -> bool:
-    return access.may_record and is_open(access)

@@ -40,20 +40,16 @@ def set_table(
     ruleset: AnyRules,
     seats: int,
     rounds: int,
-    layout: str = "rygb",
     clock: int = 0,
     language: str,
     time_zone: str = "",
     lesson: str = "",
 ) -> Table:
     """A table without players, its first shuffle promised. ``league`` None makes a new league."""
-    check_table(ruleset, seats, rounds, layout)
-    if clock not in CLOCKS:
-        raise Refused(TableReason.CLOCK)
+    check_table(ruleset, seats, rounds)
     table = Table.objects.create(
         league=new_league(language, time_zone) if league is None else league,
         ruleset_text=str(ruleset),
-        layout=layout,
         seat_count=seats,
         rounds_agreed=rounds,
         clock=clock,
@@ -75,6 +71,14 @@ def deal_name(table: Table, number: int) -> str:
     return f"{table.pk}.{number}"
 
 
+def lock_before_deal(table: Table) -> Table:
+    """The locked table. Raises Refused once its seats are fixed."""
+    locked = lock_table(table)
+    if locked.has_begun:
+        raise Refused(TableReason.DEALT)
+    return locked
+
+
 @transaction.atomic
 def sit_down(
     *, table: Table, name: str, seat: int | None = None, shared: Sequence[int] = ()
@@ -83,9 +87,7 @@ def sit_down(
 
     ``shared`` are the seats of other people on the same phone.
     """
-    locked = lock_table(table)
-    if locked.has_begun:
-        raise Refused(TableReason.DEALT)
+    locked = lock_before_deal(table)
     check_name(locked, name)
     place = free_seat(locked, seat)
     sits = TableSeat.objects.create(
@@ -104,9 +106,7 @@ def stand_up(
 
     ``shared``: see ``sit_down``.
     """
-    locked = lock_table(table)
-    if locked.has_begun:
-        raise Refused(TableReason.DEALT)
+    locked = lock_before_deal(table)
     locked.seats.filter(seat=seat, is_person=is_person).delete()
     locked.seats.filter(seat__in=shared).update(shares_phone=len(shared) > 1)
     Motion.objects.filter(table=locked).delete()
@@ -142,9 +142,7 @@ def check_name(table: Table, name: str) -> None:
 def fill_with_bots(*, table: Table, level: str) -> None:
     """A bot of this level, or of the nearest that the game has, takes every free seat; EACH: one
     of each level in turn, the weakest first."""
-    locked = lock_table(table)
-    if locked.has_begun:
-        raise Refused(TableReason.DEALT)
+    locked = lock_before_deal(table)
     kinds = cycle(levels(locked.game) if level == EACH else [level])
     for seat, kind in zip(free_seats(locked), kinds, strict=False):
         seat_bot(table=locked, level=kind, seat=seat)
@@ -154,9 +152,7 @@ def fill_with_bots(*, table: Table, level: str) -> None:
 def seat_bot(*, table: Table, level: str, seat: int | None = None) -> TableSeat:
     """A bot of this level, or of the nearest that the game has, takes this seat or the first free
     one. Raises Refused."""
-    locked = lock_table(table)
-    if locked.has_begun:
-        raise Refused(TableReason.DEALT)
+    locked = lock_before_deal(table)
     level = level_in(locked.game, level)
     sits = TableSeat.objects.create(
         table=locked,
@@ -266,9 +262,7 @@ def move_up(table: Table, deal: Deal) -> None:
 @transaction.atomic
 def change_terms(*, table: Table, ruleset: AnyRules, seats: int, rounds: int, clock: int) -> None:
     """Another game before the first deal. All have to be ready for it; bots that it has not go."""
-    locked = lock_table(table)
-    if locked.has_begun:
-        raise Refused(TableReason.DEALT)
+    locked = lock_before_deal(table)
     check_table(ruleset, seats, rounds, locked.layout)
     locked.seats.filter(is_person=False).exclude(level__in=levels(ruleset)).delete()
     if locked.seats.count() > seats:

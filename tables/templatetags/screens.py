@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 
 from django import template
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.templatetags.static import static
 from django.urls import reverse
@@ -79,11 +80,15 @@ def waiting_tables(league: League) -> list[Waiting]:
     """Those of today, the newest first. Their codes let people play: not for viewers."""
     since = timezone.now() - WAITS_FOR
     tables = NOT_DEALT.filter(league=league, made_at__gt=since)
-    if not tables.exists():
-        return []  # most homes have none
+    return newest(tables, MOST_WAITING) if tables.exists() else []  # most homes have none
+
+
+def newest(tables: QuerySet[Table], most: int) -> list[Waiting]:
+    """Of the tables where somebody sits."""
+    some = tables.order_by("-pk").prefetch_related("seats")[:most]
     return [
         Waiting(table.code, game_name(table.game), names, table.seat_count - len(names))
-        for table in tables.order_by("-pk").prefetch_related("seats")[:MOST_WAITING]
+        for table in some
         if (names := tuple(seat.called for seat in table.seats.all()))
     ]
 
@@ -110,12 +115,7 @@ def own_tables(
     since = timezone.now() - GIVEN_UP_AFTER
     tables = Table.objects.filter(pk__in=seats, repeats=None, made_at__gt=since)
     tables = tables.filter(can_be_opened("league__"))
-    going_on = tables.filter(deals__is_over=False).exclude(code__in=listed)
-    return [
-        Waiting(table.code, game_name(table.game), names, table.seat_count - len(names))
-        for table in going_on.order_by("-pk").prefetch_related("seats")[:MOST_OWN]
-        for names in [tuple(seat.called for seat in table.seats.all())]
-    ]
+    return newest(tables.filter(deals__is_over=False).exclude(code__in=listed), MOST_OWN)
 
 
 @register.simple_tag

@@ -18,10 +18,9 @@ from games.elfer_raus.sentences import template, turn_words
 from games.names import isolated
 from games.pictures import ReplayStep
 from games.words import COLOURS, Words, card_words
-from leagues.models import Look
 from tables.models import Deal
 from tables.play.rounds import Timeline, record_of
-from tables.view.board import DRAW_TEXT, Board, moves_for_all
+from tables.view.board import DRAW_TEXT, Board, SeatView, moves_for_all
 from tables.view.table_view import RoundEnd, Shown, TableView
 
 LATEST: Final = 12  # moves that a page shows one by one; of more moves only the last ones
@@ -69,7 +68,7 @@ def turn_line(
     if all(move.kind >= Kind.DRAW for move in turn.moves):  # only drawn, or passed
         own = [card for card in drawn or () if card is not None]
         if own:
-            return TurnLine(turn.seat, "", drew_words(language, own[-1], len(own), most))
+            return TurnLine(turn.seat, "", drew_words(own[-1], len(own), most))
     return TurnLine(turn.seat, name, turn_words(turn.moves))
 
 
@@ -80,9 +79,7 @@ def drawn_in(turn: Turn, viewed: Viewed) -> tuple[Card | None, ...] | None:
     return tuple(viewed.drawn.get(at) for at in range(turn.first, turn.last + 1))
 
 
-@lru_cache(maxsize=5000)
-def drew_words(language: str | None, card: Card, number: int, most: int) -> str:
-    """Cached; ``language`` is part of the cache key, as it is below."""
+def drew_words(card: Card, number: int, most: int) -> str:
     words = {"card": card_words(card), "number": number, "most": most}
     return str(DRAWS if most == 1 else DRAWS_ONE_OF) % words
 
@@ -101,17 +98,17 @@ def latest_moves(turns: Sequence[Turn], viewed: Viewed) -> list[Shown]:
 def moves_shown(
     language: str | None, turn: Turn, name: str, drawn: tuple[Card | None, ...] | None, most: int
 ) -> tuple[Shown, ...]:
-    """Cached: since the last move only the last turn has changed."""
+    """Cached, as above: since the last move only the last turn has changed."""
     shown: list[Shown] = []
     draws = 0
     for at, move in enumerate(turn.moves, turn.first):
         card = drawn[at - turn.first] if drawn else None
         if card is not None:
             draws += 1
-            words = drew_words(language, card, draws, most)
+            words = drew_words(card, draws, most)
         else:
             is_you = drawn is not None and move.kind is not Kind.DRAW
-            words = move_line_in(language, move, name, at == turn.first, is_you)
+            words = move_line(move, name, at == turn.first, is_you)
         shown_card = move.card if card is None else card
         kind = "joker" if move.joker else move.kind.name.lower()
         shown.append(
@@ -120,9 +117,7 @@ def moves_shown(
     return tuple(shown)
 
 
-@lru_cache(maxsize=5000)
-def move_line_in(language: str | None, move: Move, name: str, is_first: bool, is_own: bool) -> str:
-    """Cached for all who see the same move; ``language`` is part of the cache key."""
+def move_line(move: Move, name: str, is_first: bool, is_own: bool) -> str:
     colour = str(COLOURS[move.bridge]) if move.bridge else ""
     card = card_words(move.card) if move.card is not None else ""
     words = (
@@ -149,16 +144,6 @@ def draw_label(drawn: int, most: int, is_forced: bool) -> str:
     return gettext("Nothing fits: draw, %(number)s of %(most)s") % words
 
 
-class SoFar(NamedTuple):
-    """A seat's total in the match before this round."""
-
-    seat: int
-    name: str
-    total: int
-    look: Look
-    is_bot: bool
-
-
 class Buttons(NamedTuple):
     """The buttons below a hand. Equal ones are rendered once: most pages have none."""
 
@@ -180,7 +165,7 @@ class AnyScreen:
     news: tuple[TurnLine, ...]  # the last turn
     turns: tuple[TurnLine, ...]  # all, the latest first
     latest: tuple[Shown, ...]
-    standing: tuple[SoFar, ...]  # of the match so far, best first
+    standing: tuple[tuple[SeatView, int], ...]  # the totals of the match so far, best first
 
     @property
     def own(self) -> Any:
@@ -254,12 +239,9 @@ def buttons_of(board: Board, sight: Sight, moves: Sequence[Move]) -> Buttons:
     )
 
 
-def points_so_far(board: Board) -> tuple[SoFar, ...]:
-    lines = zip(board.places, board.totals, strict=False)
-    totals = [
-        SoFar(place.seat, place.name, total, place.look, place.is_bot) for place, total in lines
-    ]
-    return tuple(sorted(totals, key=lambda line: -line.total))
+def points_so_far(board: Board) -> tuple[tuple[SeatView, int], ...]:
+    totals = zip(board.places, board.totals, strict=False)
+    return tuple(sorted(totals, key=lambda line: -line[1]))
 
 
 def around_of(board: Board, sight: Sight) -> SeatsView:

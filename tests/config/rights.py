@@ -195,7 +195,7 @@ PAGES: Mapping[str, Page] = {
     "tables:take": Page(get=ANYONE, reads=302, post=ANYONE, sends=302, key="table"),  # no bot
     "tables:withdraw": Page(post=ANYONE, sends=302, key="table"),
     "tables:change": Page(get=ANYONE, reads=302, post=ANYONE, sends=302, key="table"),  # no seat
-    "tables:here": Page(get=ANYONE, reads=302, post=ANYONE, sends=302, key="table"),
+    "tables:here": Page(get=ANYONE, reads=302, post=ANYONE, sends=403, key="table"),
     "tables:asked": Page(get=ANYONE, reads=302, post=ANYONE, sends=302),
     "tables:can-be-asked": Page(post=VIEWER, sends=302),
     "tables:sit": Page(post=ANYONE, sends=302, key="table", data={"name": "Emil"}),

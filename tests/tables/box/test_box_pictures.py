@@ -17,8 +17,8 @@ from games.pictures import Pile
 from games.registry import event_words, picture_of
 from games.schnipp_schnapp.presentation import SCHNIPP_SCHNAPP
 from leagues.models import Look
+from tables.view.board import SeatView
 from tables.view.piles import flights_of
-from tables.view.rows import SoFar
 from tests.engine.box.play.deals import begun, played
 from tests.tables.fixtures import dealt, play_box_to_the_end
 from tests.tables.test_hidden import browser
@@ -111,7 +111,7 @@ def test_the_result_says_how_the_round_ended_without_all_hands(rounds):
 
 
 def test_the_points_so_far_say_what_is_counted():
-    lines = [SoFar(0, "Ben", -2, Look(0, 0), False)]
+    lines = [(SeatView(0, "Ben", "", False, True, Look(0, 0)), -2)]
     shown = {
         family: render_to_string(
             "table/_standing.html", {"standing": lines, "family": family, "own": 0}
