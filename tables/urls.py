@@ -1,6 +1,6 @@
 from django.urls import path
 
-from tables.pages import asks, hints, new_table, phrases, rounds, table, takeover
+from tables.pages import asks, hints, new_table, rounds, table, takeover
 from tables.pages.hall import hall_page
 
 app_name = "tables"
@@ -13,8 +13,8 @@ urlpatterns = [
     path("t/learn/", new_table.learn, name="learn"),
     path("t/<str:code>/", table.table, name="table"),
     path("t/<str:code>/board/", table.board, name="board"),
-    path("t/<str:code>/match/", table.table_match, name="match"),
-    path("t/<str:code>/season/", table.season, name="season"),
+    path("t/<str:code>/match/", table.in_league, {"page": "match"}, name="match"),
+    path("t/<str:code>/season/", table.in_league, {"page": "season"}, name="season"),
     path("t/<str:code>/r/<int:number>/insight/", rounds.insight, name="insight"),
     path("t/<str:code>/r/<int:number>/replay/", rounds.replay, name="replay"),
     path("t/<str:code>/r/<int:number>/again/", rounds.again, name="again"),
@@ -27,11 +27,11 @@ urlpatterns = [
     path("t/<str:code>/change/", new_table.change, name="change"),
     path("t/<str:code>/bots/", table.bots, name="bots"),
     path("t/<str:code>/ready/", table.ready, name="ready"),
-    path("t/<str:code>/delay/", phrases.delay, name="delay"),
+    path("t/<str:code>/delay/", table.delay, name="delay"),
     path("t/<str:code>/move/", table.move, name="move"),
     path("t/<str:code>/hint/", hints.hint, name="hint"),
     path("t/<str:code>/show/", table.show_hand, name="show"),
-    path("t/<str:code>/say/", phrases.say, name="say"),
+    path("t/<str:code>/say/", table.say, name="say"),
     path("t/<str:code>/undo/", table.undo, name="undo"),
     path("t/<str:code>/more/", table.more, name="more"),
     path("t/<str:code>/record/", table.record_again, name="record-again"),

@@ -1,15 +1,13 @@
 """Pages of a finished round: its replay, its record, the check of its shuffle, the analysis."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.functional import Promise
 from django.utils.html import conditional_escape
 from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -28,27 +26,6 @@ from tables.view.board import SeatView, places_of, reveal
 from tables.view.insights import Point, point_of, points_of
 from tables.view.lessons import Taught, taught_in
 from tables.view.picture import view_of
-
-
-class ShuffleFact(NamedTuple):
-    """``is_own``: only a browser that sat at the table before the deal can check it."""
-
-    name: str
-    sentence: Promise
-    is_own: bool = False
-
-
-SHUFFLE_FACTS: Final = (
-    ShuffleFact("promise", _("The secret fits the promise.")),
-    ShuffleFact(
-        "noted", _("It is the promise that this browser noted before the deal."), is_own=True
-    ),
-    ShuffleFact("given", _("What this browser added was used."), is_own=True),
-    ShuffleFact("deck", _("The deck lay in order before it was shuffled.")),
-    ShuffleFact("first", _("The right player started.")),
-    ShuffleFact("hands", _("Every hand is right, card by card.")),
-    ShuffleFact("stock", _("The stock is in the right order.")),
-)
 
 
 @never_cache
@@ -92,8 +69,8 @@ def check_shuffle(request: HttpRequest, code: str, number: int) -> HttpResponse:
     assert revealed is not None
     names = [seat.called for seat in deal.table.seats.all()]
     lots = list(zip(names, revealed["contributions"], strict=True))
-    facts = {"revealed": revealed, "lots": lots, "facts": SHUFFLE_FACTS}
-    context = {"deal": deal, **facts, "access": league_access(request, access)}
+    facts = {"deal": deal, "revealed": revealed, "lots": lots}
+    context = {**facts, "access": league_access(request, access)}
     return render(request, "table/shuffle.html", context)
 
 

@@ -1,7 +1,7 @@
 """The page of a table, and its actions: sit, play, undo, ask, answer, pause."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
@@ -17,10 +17,11 @@ from engine import EngineError
 from leagues.access import Access, known_leagues
 from leagues.models import Role
 from leagues.refusals import Refused
-from scoring.models import Match
+from server.limits import count_try
 from server.network import link_for_phones
 from server.parts import asks_for_part, has_seen
 from server.pictures import CSRF_PLACEHOLDER
+from server.topics import pass_on
 from tables.access import TableAccess, refreshed, remember_seat, table_access
 from tables.forms import (
     NOBODYS,
@@ -30,6 +31,8 @@ from tables.forms import (
     NumberedForm,
     PaceForm,
     PauseForm,
+    PhraseForm,
+    PingForm,
     ProposalForm,
     ReadyForm,
     RoundForm,
@@ -44,42 +47,27 @@ from tables.models import Table
 from tables.pages.asks import people_here
 from tables.phrases import Phrase
 from tables.play.moves import SentMove, play_move, take_back
-from tables.play.races import Reaction
+from tables.play.races import Reaction, ping
 from tables.refusals import sentence
 from tables.seats.proposals import answer_proposal, pause, propose, start_clock
 from tables.seats.seating import be_ready, seat_bot, set_pace, sit_down, stand_up
 from tables.view.picture import Viewer, picture, shown_to, stream_of
 
-
-@never_cache
-@require_safe
-def table_match(request: HttpRequest, code: str) -> HttpResponse:
-    access = table_access(request, code)
-    number = match_of(access).number
-    return redirect("match", league_code(request, access), number)
+PHRASES_A_MINUTE: Final = 6  # a seat
 
 
 @never_cache
 @require_safe
-def season(request: HttpRequest, code: str) -> HttpResponse:
+def in_league(request: HttpRequest, code: str, page: str) -> HttpResponse:
+    """The match of the table, or its season, by the code that this browser uses for the league.
+    Raises Http404 before the first deal, and PermissionDenied for strangers."""
     access = table_access(request, code)
-    number = match_of(access).season.number
-    return redirect("season", league_code(request, access), number)
-
-
-def match_of(access: TableAccess) -> Match:
-    """Raises Http404 before the first deal."""
-    if access.table.match is None:
+    match, league = access.table.match, league_access(request, access)
+    if match is None:
         raise Http404
-    return access.table.match
-
-
-def league_code(request: HttpRequest, access: TableAccess) -> str:
-    """The code that this browser uses for the league. Raises PermissionDenied for strangers."""
-    league = league_access(request, access)
     if league is None:
         raise PermissionDenied
-    return league.code
+    return redirect(page, league.code, match.number if page == "match" else match.season.number)
 
 
 def league_access(request: HttpRequest, access: TableAccess) -> Access | None:
@@ -300,6 +288,30 @@ def show_hand(request: HttpRequest, code: str) -> HttpResponse:
 @action(PaceForm)
 def pace_of_bots(request: HttpRequest, access: TableAccess, sent: dict[str, Any]) -> None:
     set_pace(table=access.table, pace=sent["pace"])
+
+
+@never_cache
+@require_POST
+def say(request: HttpRequest, code: str) -> HttpResponse:
+    """A phrase to the table. It is shown for a moment and stored nowhere."""
+    access = table_access(request, code)
+    form = PhraseForm(request.POST, access)
+    if not form.is_valid():
+        raise PermissionDenied
+    seat, phrase = form.cleaned_data["seat"], form.cleaned_data["phrase"]
+    count_try(f"phrases {access.table.pk} {seat}", most=PHRASES_A_MINUTE)
+    pass_on(access.table.topic, "said", f"{seat}:{phrase}")
+    return HttpResponse(status=204)
+
+
+@never_cache
+@require_safe
+def delay(request: HttpRequest, code: str) -> HttpResponse:
+    """The answer is a signed text: first a time; then, if that is sent back, the delay."""
+    access = table_access(request, code)
+    form = PingForm(request.GET)
+    token = form.cleaned_data["token"] if form.is_valid() else ""
+    return HttpResponse(ping(access.table, token), content_type="text/plain")
 
 
 @action(PauseForm)

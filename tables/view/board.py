@@ -7,7 +7,6 @@ from typing import Any, Final, NamedTuple
 
 from django.utils import timezone
 
-from engine.games.elfer_raus.play.moves import DRAW
 from engine.games.every_game import AnyResult
 from engine.games.reveal import revealed
 from leagues.models import INITIALS, Look
@@ -27,11 +26,7 @@ def seconds_left(
 ) -> int | None:
     """None without a clock, for a bot, and while the game is paused or the clock waits."""
     end = time_up(table, deal, timeline.state, seats) if timeline else None
-    return None if end is None else seconds_until(end)
-
-
-def seconds_until(end: datetime) -> int:
-    return max(0, round((end - timezone.now()).total_seconds()))
+    return None if end is None else max(0, round((end - timezone.now()).total_seconds()))
 
 
 def clock_waits(table: Table, seats: Sequence[TableSeat], timeline: Timeline | None) -> int | None:
@@ -39,9 +34,6 @@ def clock_waits(table: Table, seats: Sequence[TableSeat], timeline: Timeline | N
     awaited = timeline.awaited if timeline else ()
     is_waiting = any(is_clock_waiting(table, seats[seat]) for seat in awaited)
     return round(table.turn_clock) if is_waiting else None
-
-
-DRAW_TEXT: Final = str(DRAW)
 
 
 NO_LOOK: Final = Look(INITIALS, 0)
@@ -140,6 +132,7 @@ def board_for(table: Table, seat: int | None) -> Board:
     timeline = timeline_of(deal) if deal.is_dealt else None
     state = timeline.state if timeline else None
     places = places_at(deal, seats)
+    taken = {place.seat: place for place in places}
     return Board(
         code=table.code,
         version=table.version,
@@ -165,7 +158,7 @@ def board_for(table: Table, seat: int | None) -> Board:
         clock_waits=clock_waits(table, seats, timeline),
         final=ending_of(deal) if state and state.over else None,
         totals=tuple(deal.totals),
-        chairs=chairs_of(places, table.seat_count),
+        chairs=tuple(map(taken.get, range(table.seat_count))),
         clock=round(table.turn_clock),
         day=table.day if table.is_day_try else None,
         is_helped=not (table.is_open_day or table.is_day_try),
@@ -177,11 +170,6 @@ def moves_for_all(timeline: Timeline | None) -> tuple[tuple[int, str], ...]:
     if timeline is None or not timeline.state.game.is_open:
         return ()
     return tuple(zip(timeline.seats, timeline.texts, strict=True))
-
-
-def chairs_of(places: Sequence[SeatView], count: int) -> tuple[SeatView | None, ...]:
-    taken = {place.seat: place for place in places}
-    return tuple(taken.get(seat) for seat in range(count))
 
 
 def places_at(deal: Deal, seats: Sequence[TableSeat]) -> tuple[SeatView, ...]:

@@ -17,6 +17,7 @@ from django.utils.translation import override
 from engine.games.every_game import AnyRules, levels
 from games.names import names_words
 from games.registry import game_line, game_name
+from games.rules import part_of
 from scoring.matches.start import seats_at
 from server.pictures import CSRF_PLACEHOLDER, UNKNOWN, Picture, View, painter
 from server.presence import reporter
@@ -132,7 +133,7 @@ def shown_to(table: Table, viewer: Viewer, sent: TableForm | None = None) -> dic
         "results": results,
         "told": told,
         "headline": headline_of(board, told),
-        "rules": rules_page(table.game, view),
+        "rules": rules_page(table.game),
         "mine": viewer.seats,
         "asks": viewer.asks,
         "key": uuid.uuid4(),  # one for each board: a form sent twice acts once
@@ -164,10 +165,11 @@ def view_of(game: AnyRules) -> TableView:
     return ROWS if game.has_hands else PILES
 
 
-def rules_page(game: AnyRules, view: TableView) -> str:
+def rules_page(game: AnyRules) -> str:
     """The address of its rules."""
-    page, part = view.rules_place(game)
-    return f"{reverse(page)}#part-{part}" if part else reverse(page)
+    if game.has_hands:
+        return reverse("rules")
+    return f"{reverse('box-rules')}#part-{part_of(game.key).number}"
 
 
 def news_context(view: TableView, board: Board, results: Results | None) -> dict[str, object]:

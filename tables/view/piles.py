@@ -16,7 +16,6 @@ from games.elfer_raus.replay import OpenHand
 from games.names import Names, side_by_side
 from games.pictures import Choice, Picture, ReplayStep
 from games.registry import event_words, picture_of, won_words
-from games.rules import part_of
 from tables.models import Deal
 from tables.play.rounds import Timeline, timeline_of
 from tables.view.board import Board
@@ -229,9 +228,6 @@ class PilesView(TableView):
     replay = "table/box/_replay.html"
     style = "table/box/_style.html"
     script = "table/box/_script.html"
-
-    def rules_place(self, game: Any) -> tuple[str, str]:
-        return "box-rules", part_of(game.key).number
 
     def step_count(self, timeline: Timeline, seat: int | None) -> int:
         return len(timeline.states[-1].seen_events(seat))

@@ -45,13 +45,6 @@ class Reached(NamedTuple):
     points: int
 
 
-class Unrecorded(NamedTuple):
-    """A round that the league does not have."""
-
-    number: int
-    why: str
-
-
 class Step(NamedTuple):
     """A step of the podium, with all who share it."""
 
@@ -67,7 +60,7 @@ class Results:
     lines: tuple[ResultLine, ...]  # best first
     is_last: bool  # the last agreed round
     rows: Tabletop | None  # of "Elfer raus!"
-    unrecorded: tuple[Unrecorded, ...]  # rounds that the league has refused so far
+    unrecorded: tuple[tuple[int, str], ...]  # rounds that the league has refused so far, and why
     family: str  # of the game
     moves: tuple[tuple[int, str], ...]  # seat and text, of "Elfer raus!"
     timeline: Timeline
@@ -128,7 +121,7 @@ def results_of(table: Table, view: TableView) -> Results | None:
         lines=result_lines(deal, table.match, places, end),
         is_last=deal.number >= table.rounds_agreed,
         rows=end.rows,
-        unrecorded=tuple(Unrecorded(at, str(RecordReason(why).label)) for at, why in refused),
+        unrecorded=tuple((at, str(RecordReason(why).label)) for at, why in refused),
         family=table.game.family,
         moves=moves_for_all(timeline),
         timeline=timeline,

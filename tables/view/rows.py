@@ -8,7 +8,6 @@ from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
 from django.utils.translation import get_language, gettext
-from django.utils.translation import gettext_lazy as _
 
 from engine import Card, Game, Move, Sight
 from engine.games.elfer_raus.play.moves import DRAW, END, Kind, move_at
@@ -17,21 +16,13 @@ from games.elfer_raus.replay import Turn, moment, moves_in, news_for, turns_of
 from games.elfer_raus.sentences import template, turn_words
 from games.names import isolated
 from games.pictures import ReplayStep
-from games.words import COLOURS, Words, card_words
+from games.words import COLOURS, card_words
 from tables.models import Deal
 from tables.play.rounds import Timeline, record_of
-from tables.view.board import DRAW_TEXT, Board, SeatView, moves_for_all
+from tables.view.board import Board, SeatView, moves_for_all
 from tables.view.table_view import RoundEnd, Shown, TableView
 
 LATEST: Final = 12  # moves that a page shows one by one; of more moves only the last ones
-
-LAYS: Final[Words] = _("You lay %(card)s")
-LAYS_JOKER: Final[Words] = _("You lay a joker as %(card)s")
-SWAPS: Final[Words] = _("You swap %(card)s for the joker")
-DRAWS: Final[Words] = _("You drew %(card)s")
-DRAWS_ONE_OF: Final[Words] = _("You drew %(card)s, %(number)s of %(most)s")
-PASSES: Final[Words] = _("You pass")
-ENDS: Final[Words] = _("You end the turn")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +71,9 @@ def drawn_in(turn: Turn, viewed: Viewed) -> tuple[Card | None, ...] | None:
 
 
 def drew_words(card: Card, number: int, most: int) -> str:
-    words = {"card": card_words(card), "number": number, "most": most}
-    return str(DRAWS if most == 1 else DRAWS_ONE_OF) % words
+    facts = {"card": card_words(card), "number": number, "most": most}
+    words = gettext("You drew %(card)s, %(number)s of %(most)s")
+    return (gettext("You drew %(card)s") if most == 1 else words) % facts
 
 
 def latest_moves(turns: Sequence[Turn], viewed: Viewed) -> list[Shown]:
@@ -126,12 +118,14 @@ def move_line(move: Move, name: str, is_first: bool, is_own: bool) -> str:
     return str(words) % {"name": isolated(name), "card": card, "colour": colour}
 
 
-def own_template(move: Move, is_first: bool) -> Words:
+def own_template(move: Move, is_first: bool) -> str:
     if move.kind is Kind.END:
-        return PASSES if is_first else ENDS
+        return gettext("You pass") if is_first else gettext("You end the turn")
     if move.kind is Kind.SWAP:
-        return SWAPS
-    return LAYS_JOKER if move.joker else LAYS
+        return gettext("You swap %(card)s for the joker")
+    if move.joker:
+        return gettext("You lay a joker as %(card)s")
+    return gettext("You lay %(card)s")
 
 
 def draw_label(drawn: int, most: int, is_forced: bool) -> str:
@@ -309,7 +303,7 @@ def drawn_by(timeline: Timeline, seat: int | None) -> dict[int, Card]:
     return {
         at + 1: Card(next(iter(games[at].stock)))
         for at, (mover, text) in moves
-        if mover == seat and text == DRAW_TEXT
+        if mover == seat and text == str(DRAW)
     }
 
 
@@ -320,9 +314,6 @@ class RowsView(TableView):
     replay = "cards/_replay.html"
     guide = "table/_guide.html"
     has_turns = True
-
-    def rules_place(self, _game: Any) -> tuple[str, str]:
-        return "rules", ""
 
     def step_count(self, timeline: Timeline, _seat: int | None) -> int:
         return len(timeline.texts)

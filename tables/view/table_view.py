@@ -47,10 +47,6 @@ class TableView(ABC):
     has_turns: ClassVar[bool] = False  # of several moves, which a button ends
 
     @abstractmethod
-    def rules_place(self, game: Any) -> tuple[str, str]:
-        """The page with the rules, and the number of the game's chapter there."""
-
-    @abstractmethod
     def step_count(self, timeline: Timeline, seat: int | None) -> int:
         """How much there is to show one by one: moves, or events."""
 

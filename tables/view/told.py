@@ -7,7 +7,7 @@ from django.contrib.humanize.templatetags.humanize import ordinal
 from django.template.defaultfilters import capfirst
 from django.utils.translation import gettext, ngettext
 
-from engine import Card, Move
+from engine import Card
 from engine.games.elfer_raus.play.moves import Kind
 from games.elfer_raus.board import HandCard
 from games.elfer_raus.replay import Turn, turns_of
@@ -190,11 +190,8 @@ def helping_cards(moves: tuple[tuple[int, str], ...], winner: int) -> Iterator[H
 
 
 def laid_in(turn: Turn) -> list[Card]:
-    return [move.place for move in turn.moves if is_laid(move)]
-
-
-def is_laid(move: Move) -> bool:
-    return move.kind < Kind.DRAW and move.kind is not Kind.SWAP
+    moves = [move for move in turn.moves if move.kind < Kind.DRAW]
+    return [move.place for move in moves if move.kind is not Kind.SWAP]
 
 
 def leads_to(card: Card, laid: Sequence[Card]) -> Card:

@@ -8,7 +8,7 @@ import pytest
 
 from scoring.models import Claim
 from scoring.sums.recount import recount
-from tables.view.hall import hall
+from tables.pages.hall import hall
 from tests.servers import serving
 from tests.tables.evening import ROUNDS, TABLES, saves, six_tables
 

@@ -11,7 +11,7 @@ from scoring.matches.continuing import continue_with
 from scoring.matches.start import one_more_round
 from scoring.models import Match
 from server import network
-from tables.view.hall import MOST_TABLES, hall, hall_version
+from tables.pages.hall import MOST_TABLES, hall, hall_version
 from tests.pages import PART, belong, league_path, queries
 from tests.scoring.box_games import a_box_match, record_result
 from tests.scoring.fixtures import a_match, record

@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.utils.translation import override
 
 from tables.models import Table
-from tables.pages.phrases import PHRASES_A_MINUTE
+from tables.pages.table import PHRASES_A_MINUTE
 from tables.phrases import Phrase
 from tests.languages import LANGUAGES
 from tests.tables.fixtures import a_table
