@@ -11,6 +11,7 @@ from django.core.management.base import CommandError
 from django.db import Error, connection
 from django.db.migrations import AddConstraint, AddIndex, AlterField
 from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.operations.base import Operation
 from django.db.migrations.recorder import MigrationRecorder
 
 try:
@@ -78,31 +79,36 @@ class AddIndexWhileSaving(AddIndexConcurrently):
             AddIndex.database_backwards(self, *together)
 
 
-class AddUniqueWhileSaving(AddConstraint):
-    """The same for a unique constraint with a condition, which is an index in the database."""
+class WhileSaving(Operation):
+    """On PostgreSQL a statement that waits for nobody, instead of the one of Django."""
+
+    model_name: str
 
     def database_forwards(
         self, app_label: str, schema_editor: Any, from_state: Any, to_state: Any
     ) -> None:
-        if connection.vendor != "postgresql":
+        if connection.vendor == "postgresql":
+            model = to_state.apps.get_model(app_label, self.model_name)
+            schema_editor.execute(self.statement(model, schema_editor))
+        else:
             super().database_forwards(app_label, schema_editor, from_state, to_state)
-            return
-        model = to_state.apps.get_model(app_label, self.model_name)
+
+    def statement(self, model: Any, schema_editor: Any) -> str:
+        raise NotImplementedError
+
+
+class AddUniqueWhileSaving(WhileSaving, AddConstraint):
+    """A unique constraint with a condition, which is an index in the database. Its migration needs
+    `atomic = False`."""
+
+    def statement(self, model: Any, schema_editor: Any) -> str:
         statement = str(self.constraint.create_sql(model, schema_editor))
-        schema_editor.execute(statement.replace("UNIQUE INDEX", "UNIQUE INDEX CONCURRENTLY", 1))
+        return statement.replace("UNIQUE INDEX", "UNIQUE INDEX CONCURRENTLY", 1)
 
 
-class AllowNull(AlterField):
+class AllowNull(WhileSaving, AlterField):
     """A foreign key that may be empty from now on: Django would check all of its rows again."""
 
-    def database_forwards(
-        self, app_label: str, schema_editor: Any, from_state: Any, to_state: Any
-    ) -> None:
-        if connection.vendor != "postgresql":
-            super().database_forwards(app_label, schema_editor, from_state, to_state)
-            return
-        model = to_state.apps.get_model(app_label, self.model_name)
+    def statement(self, model: Any, schema_editor: Any) -> str:
         column = model._meta.get_field(self.name).column
-        schema_editor.execute(
-            f'ALTER TABLE "{model._meta.db_table}" ALTER COLUMN "{column}" DROP NOT NULL'
-        )
+        return f'ALTER TABLE "{model._meta.db_table}" ALTER COLUMN "{column}" DROP NOT NULL'

@@ -58,7 +58,6 @@ def commands(folder: Path) -> dict[str, list[str]]:
         "changepassword": ["otto"],
         "backup": ["--every", "day", "--keep", "14", str(folder)],
         "standings": ["--check"],
-        "cut_puzzles": [str(folder / "puzzles")],
         "restore": ["--help"],
     }
 

@@ -1,19 +1,12 @@
 """``make puzzles``: makes the puzzles of a release; about fifteen minutes of one core."""
 
-import argparse
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import count, islice
-from pathlib import Path
 from typing import Final
 
-from engine.games.elfer_raus.puzzles.collection import (
-    FILE,
-    Puzzle,
-    collection_in,
-    collection_text,
-    varied,
-)
+from engine.games.elfer_raus.play.moves import END
+from engine.games.elfer_raus.puzzles.collection import FILE, Puzzle, collection_text
 from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove
 from engine.games.elfer_raus.puzzles.hands_maker import hands_puzzle_in
 from engine.games.elfer_raus.puzzles.move_maker import joker_puzzle_in, puzzle_in
@@ -21,8 +14,12 @@ from engine.games.elfer_raus.puzzles.rounds import simulated_round
 from engine.games.elfer_raus.record import Record
 from engine.games.elfer_raus.rules.rulesets import rulesets
 
-SHARES: Final = {"classic": 0.8, "junior": 0.14, "master": 0.06}  # of the moves
-OTHER_ROUNDS: Final = 100_000  # so far away is the first seed of the rounds with jokers
+MOVES: Final = {"classic": 160, "junior": 28, "master": 12}  # puzzles “Find the move”
+JOKERS: Final = 30  # more of them, with a joker in the hand
+HANDS: Final = 270  # puzzles “Which hands?”
+MOST_ENDS: Final = 6  # of so many puzzles, one
+SEED: Final = 1  # of the first round
+JOKER_SEED: Final = 100_001  # far away from the other rounds
 
 
 def collected(
@@ -33,28 +30,26 @@ def collected(
     return islice(varied(filter(None, puzzles)), number)
 
 
+def varied(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
+    """Leave out some puzzles, so that ending the turn is the answer to every sixth at most."""
+    taken = held = 0
+    for puzzle in puzzles:
+        is_end = puzzle.answer == str(END)
+        if not is_end or MOST_ENDS * (held + 1) <= taken + 1:
+            taken, held = taken + 1, held + is_end
+            yield puzzle
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(
-        prog="python -m engine.games.elfer_raus.puzzles", description=__doc__
-    )
-    parser.add_argument("--moves", type=int, default=200, help="puzzles “Find the move”")
-    parser.add_argument("--hands", type=int, default=270, help="puzzles “Which hands?”")
-    parser.add_argument("--jokers", type=int, default=30, help="“Find the move” with a joker")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--played", type=Path, help="a file of “manage.py cut_puzzles”, to mix in")
-    options = parser.parse_args()
-    hands = list(collected("classic", options.hands, options.seed, hands_puzzle_in))
+    hands = list(collected("classic", HANDS, SEED, hands_puzzle_in))
     print(f"{len(hands)} of “Which hands?”", flush=True)
     moves: list[FindTheMove] = []
-    for ruleset, share in SHARES.items():
-        moves += collected(ruleset, round(share * options.moves), options.seed, puzzle_in)
+    for ruleset, number in MOVES.items():
+        moves += collected(ruleset, number, SEED, puzzle_in)
         print(f"{len(moves)} of “Find the move”, {ruleset} included", flush=True)
-    moves += collected("master", options.jokers, options.seed + OTHER_ROUNDS, joker_puzzle_in)
+    moves += collected("master", JOKERS, JOKER_SEED, joker_puzzle_in)
     print(f"{len(moves)} of “Find the move”, jokers included", flush=True)
-    if options.played:
-        played = collection_in(options.played)
-        moves, hands = [*moves, *played.moves], [*hands, *played.hands]
-    mixed = random.Random(options.seed)  # each day another rule set and another level
+    mixed = random.Random(SEED)
     mixed.shuffle(moves)
     mixed.shuffle(hands)
     FILE.write_text(collection_text(moves, hands), encoding="utf-8")

@@ -1,18 +1,15 @@
 """The puzzles of this release."""
 
 import json
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, TypeVar
 
-from engine.games.elfer_raus.play.moves import END
 from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove
 from engine.games.elfer_raus.puzzles.which_hands import WhichHands
 
 Puzzle = TypeVar("Puzzle", FindTheMove, WhichHands)
-MOST_ENDS: Final = 6  # of so many puzzles, one
 FILE: Final = Path(__file__).parent / "puzzles.json"
 
 
@@ -25,11 +22,7 @@ class Collection:
 @lru_cache(maxsize=1)
 def collection() -> Collection:
     """All puzzles, read once."""
-    return collection_in(FILE)
-
-
-def collection_in(file: Path) -> Collection:
-    data = json.loads(file.read_text(encoding="utf-8"))
+    data = json.loads(FILE.read_text(encoding="utf-8"))
     return Collection(
         tuple(map(FindTheMove.from_json, data["moves"])),
         tuple(map(WhichHands.from_json, data["hands"])),
@@ -38,18 +31,8 @@ def collection_in(file: Path) -> Collection:
 
 @lru_cache(maxsize=1)
 def puzzles_by_key() -> dict[str, FindTheMove | WhichHands]:
-    moves, hands = collection().moves, collection().hands
-    return {**{puzzle.key: puzzle for puzzle in moves}, **{puzzle.key: puzzle for puzzle in hands}}
-
-
-def varied(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
-    """Leave out some puzzles, so that ending the turn is the answer to every sixth at most."""
-    taken = held = 0
-    for puzzle in puzzles:
-        is_end = puzzle.answer == str(END)
-        if not is_end or MOST_ENDS * (held + 1) <= taken + 1:
-            taken, held = taken + 1, held + is_end
-            yield puzzle
+    puzzles: list[FindTheMove | WhichHands] = [*collection().moves, *collection().hands]
+    return {puzzle.key: puzzle for puzzle in puzzles}
 
 
 def collection_text(moves: list[FindTheMove], hands: list[WhichHands]) -> str:
