@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from django.core.exceptions import PermissionDenied
-from django.db.models import QuerySet
 from django.http import Http404, HttpRequest
 
 from leagues.access import CODE_TEXT, count_wrong_code, known_leagues
@@ -55,12 +54,6 @@ def table_with(code: str) -> Table | None:
         return None
 
 
-def refreshed(request: HttpRequest, access: TableAccess, saved: Table | None) -> TableAccess:
-    """The access after an action, with the table as it was saved, or else read again."""
-    table = saved or table_with(access.table.code) or access.table
-    return access_of(request, table)
-
-
 def access_of(request: HttpRequest, table: Table) -> TableAccess:
     keys = request.session.get(KEYS)
     if not keys:
@@ -76,11 +69,6 @@ def last_name(request: HttpRequest) -> str:
     keys = request.session.get(KEYS, ())
     own = TableSeat.objects.filter(key__in=keys, table__day=None)  # a day asks for no name
     return own.order_by("-table", "seat").values_list("name", flat=True).first() or ""
-
-
-def own_tables(request: HttpRequest) -> QuerySet[Table]:
-    """The tables at which this browser has sat lately."""
-    return Table.objects.filter(seats__key__in=request.session.get(KEYS, ()))
 
 
 def own_players(request: HttpRequest) -> list[Player]:

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from django import forms
+from django.db.models import TextChoices
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from engine.box.levels import BoxLevel
 from engine.games.every_game import OFFERED
@@ -28,7 +30,6 @@ from scoring.matches.start import StartReason
 from scoring.pages.new_game import GAME, GameForm
 from tables.access import TableAccess
 from tables.models import LONGEST_MOVE, Motion, Pace, TableSeat
-from tables.phrases import Phrase
 from tables.refusals import TableReason
 from tables.seats.seating import CLOCKS, EACH, LONGEST_CONTRIBUTION
 
@@ -221,6 +222,19 @@ class AnswerForm(SeatForm):
     """An answer to a question."""
 
     agrees = ChosenField(OUT_OF_DATE, choices=YES_OR_NO, coerce=is_yes, widget=HIDDEN)
+
+
+class Phrase(TextChoices):
+    """What players can send each other: a fixed set, and nothing else."""
+
+    HELLO = "hello", pgettext_lazy("said at a table", "Hello")
+    LUCK = "luck", pgettext_lazy("said at a table", "Good luck")
+    PRAISE = "praise", pgettext_lazy("said at a table", "Well played")
+    OOPS = "oops", pgettext_lazy("said at a table", "Oops")
+    HURRY = "hurry", pgettext_lazy("said at a table", "Hurry up")
+    WAIT = "wait", pgettext_lazy("said at a table", "One moment")
+    THANKS = "thanks", pgettext_lazy("said at a table", "Thank you")
+    AGAIN = "again", pgettext_lazy("said at a table", "One more?")
 
 
 class PhraseForm(SeatForm):

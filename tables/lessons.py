@@ -10,7 +10,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from engine import Record
-from tables.models import Deal, Move
+from tables.models import Deal
 
 
 class Script(NamedTuple):
@@ -114,18 +114,6 @@ def lesson_of(deal: Deal) -> Record | None:
     lesson = record_of_lesson(deal.table.lesson_key) if is_first else None
     is_other = deal.is_dealt and lesson and deal.hands != [str(hand) for hand in lesson.hands]
     return None if is_other else lesson
-
-
-def lay_out(deal: Deal, lesson: Record) -> None:
-    """The cards of a lesson, and the moves before it; the caller saves the deal."""
-    moves = lesson.moves[: SCRIPTS[deal.table.lesson_key].begins]
-    deal.first, deal.move_count = lesson.first, len(moves)
-    deal.hands, deal.stock = [str(hand) for hand in lesson.hands], str(lesson.stock)
-    games = zip(lesson.games(), moves, strict=False)
-    Move.objects.bulk_create(
-        Move(table=deal.table, deal=deal, number=at, seat=int(game.seat or 0), text=str(move))
-        for at, (game, move) in enumerate(games, 1)
-    )
 
 
 def next_in_script(deal: Deal, texts: Sequence[str]) -> str:

@@ -43,11 +43,6 @@ def report(views: Mapping[str, Sequence[str]]) -> dict[str, str]:
     return {}
 
 
-class Person(NamedTuple):
-    player: Player
-    answer: str  # "" before the ask, then WAITS or NO
-
-
 class Ask(NamedTuple):
     """A table, who asks, who else sits there, and the name that the asked one has there."""
 
@@ -72,8 +67,9 @@ def players_on(request: HttpRequest) -> dict[str, Player]:
     return own_members(request) if request.session.get(SWITCH) else {}
 
 
-def people_here(request: HttpRequest, access: TableAccess) -> list[Person]:
-    """Those whom the people at this table can ask from this phone."""
+def people_here(request: HttpRequest, access: TableAccess) -> list[tuple[Player, str]]:
+    """Those whom the people at this table can ask from this phone, each with what became of it: ""
+    before the ask, then WAITS or NO."""
     own = own_members(request) if access.seats and not access.table.has_begun else {}
     members = Membership.objects.select_related("player__same_as").filter(
         league__in=[player.league_id for player in own.values()],
@@ -86,7 +82,7 @@ def people_here(request: HttpRequest, access: TableAccess) -> list[Person]:
     here = {topics[view.topic] for view in open_views().filter(topic__in=topics)}
     answers = {ask.topic: ask.views[1] for ask in open_views().filter(process=access.table.code)}
     return [
-        Person(player, answers.get(f"ask-{player.pk}", ""))
+        (player, answers.get(f"ask-{player.pk}", ""))
         for player in sorted(here, key=lambda player: player.key)
         if player.key not in sitting
     ]
@@ -107,7 +103,7 @@ def here(request: HttpRequest, code: str) -> HttpResponse:
 
 def ask(request: HttpRequest, access: TableAccess, pk: str) -> None:
     """Raises PermissionDenied for everybody who is not offered, and TooManyRequests."""
-    if pk not in {str(person.player.pk) for person in people_here(request, access)}:
+    if pk not in {str(player.pk) for player, _answer in people_here(request, access)}:
         raise PermissionDenied
     count_try(f"asks {access.table.pk}", most=ASKS)
     seat = access.table.seats.get(seat=access.seats[0])

@@ -22,7 +22,7 @@ from leagues.phones import Actor, note_actor
 from leagues.refusals import Refused
 from scoring.matches.start import season_to_play_in
 from scoring.pages.new_game import is_open, last_table, league_card
-from tables.access import last_name, own_players, own_tables, remember_seat, table_access
+from tables.access import KEYS, last_name, own_players, remember_seat, table_access
 from tables.characters import CHARACTERS, Character
 from tables.forms import NewTableForm, TermsForm
 from tables.models import Table, TableSeat
@@ -205,7 +205,8 @@ def learn(request: HttpRequest) -> HttpResponse:
 
 def lessons_done(request: HttpRequest) -> set[str]:
     """The lessons that this phone has played to the end."""
-    own = own_tables(request).filter(is_guided=True, deals__number=1, deals__is_over=True)
+    played = Table.objects.filter(is_guided=True, deals__number=1, deals__is_over=True)
+    own = played.filter(seats__key__in=request.session.get(KEYS, ()))
     return {table.lesson_key for table in own}
 
 

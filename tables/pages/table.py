@@ -22,7 +22,7 @@ from server.network import link_for_phones
 from server.parts import asks_for_part, has_seen
 from server.pictures import CSRF_PLACEHOLDER
 from server.topics import pass_on
-from tables.access import TableAccess, refreshed, remember_seat, table_access
+from tables.access import TableAccess, access_of, remember_seat, table_access, table_with
 from tables.forms import (
     NOBODYS,
     AnswerForm,
@@ -31,6 +31,7 @@ from tables.forms import (
     NumberedForm,
     PaceForm,
     PauseForm,
+    Phrase,
     PhraseForm,
     PingForm,
     ProposalForm,
@@ -45,7 +46,6 @@ from tables.forms import (
 from tables.jobs.round_end import finish, play_on, record_refused
 from tables.models import Table
 from tables.pages.asks import people_here
-from tables.phrases import Phrase
 from tables.play.moves import SentMove, play_move, take_back
 from tables.play.races import Reaction, ping
 from tables.refusals import sentence
@@ -92,16 +92,12 @@ def page_context(
 ) -> dict[str, object]:
     """The board's context, and the URL of the stream for new versions."""
     viewer = viewer_at(access, request)
-    stream = stream_of(access.table, viewer, request.session.session_key or "")
-    league = league_access(request, access)  # what templates call `access`: not to the table
-    shown = shown_to(access.table, viewer, sent)
-    people = people_here(request, access)
     return {
-        "stream": stream,
+        "stream": stream_of(access.table, viewer, request.session.session_key or ""),
         "phrases": Phrase.choices,
-        "access": league,
-        "people": people,
-        **shown,
+        "access": league_access(request, access),  # not to the table
+        "people": people_here(request, access),
+        **shown_to(access.table, viewer, sent),
     }
 
 
@@ -183,7 +179,8 @@ def response_after(
     is_board = asks_for_part(request)
     if not form.errors and (not is_board or isinstance(form, SitForm)):  # a seat: another stream
         return redirect("tables:table", access.table.code)
-    fresh = refreshed(request, access, saved)
+    table = saved or table_with(access.table.code) or access.table  # as it was saved, or read again
+    fresh = access_of(request, table)
     if not form.errors:
         return board_response(fresh, request)
     if is_board:

@@ -23,7 +23,8 @@ def take(request: HttpRequest, code: str) -> HttpResponse:
     if access.seats or access.asks or not bots:
         return redirect("tables:table", code)
     if request.method != "POST":
-        return offer(request, access, TakeForm(bots, auto_id="%s", initial=usual(request)))
+        usual = {"name": last_name(request)}
+        return offer(request, access, TakeForm(bots, auto_id="%s", initial=usual))
     form = TakeForm(bots, request.POST, auto_id="%s")
     if form.is_valid():
         count_try(f"takeover {access.table.pk}", most=QUESTIONS)
@@ -35,10 +36,6 @@ def take(request: HttpRequest, code: str) -> HttpResponse:
         except Refused as refused:
             form.refuse(refused)
     return offer(request, access, form)
-
-
-def usual(request: HttpRequest) -> dict[str, object]:
-    return {"name": last_name(request)}
 
 
 def offer(request: HttpRequest, access: TableAccess, form: TakeForm) -> HttpResponse:

@@ -8,10 +8,10 @@ from django.db.models import Q
 from django.utils import timezone
 
 from engine.games.elfer_raus.bots import Level
-from tables.models import Deal, Move, Table, TableSeat
+from tables.models import Deal, Table, TableSeat
 from tables.play.due import turn_due
-from tables.play.rounds import Event, changed, happening, timeline_of
-from tables.seats.seating import promise_deal
+from tables.play.rounds import Event, changed, happening, record_of, timeline_of
+from tables.seats.seating import lay_out, promise_deal
 
 OTHERS = Level.HOLDER  # the level of the bots that replace people
 LIFETIME = timedelta(days=7)
@@ -44,7 +44,8 @@ def try_again(*, deal: Deal, step: int) -> TableSeat:
         happened=happening(Event.AGAIN, seat),
     )
     seats = TableSeat.objects.bulk_create(seats_again(table, list(old.seats.all()), seat))
-    again = repeat_moves(table, deal, step)
+    again = promise_deal(table, 1)  # an empty promise: no cards are shuffled here
+    lay_out(again, record_of(deal), step)
     table.due_at = turn_due(table, again, timeline_of(again).state, seats)
     changed(table)
     return table.seats.get(seat=seat)
@@ -74,17 +75,3 @@ def seats_again(table: Table, old: Sequence[TableSeat], own: int) -> list[TableS
         )
         for seat in old
     ]
-
-
-def repeat_moves(table: Table, old: Deal, step: int) -> Deal:
-    """The same deal, and its first moves without those that were taken back."""
-    deal = promise_deal(table, 1)  # an empty promise: no cards are shuffled here
-    deal.first, deal.hands, deal.stock, deal.move_count = old.first, old.hands, old.stock, step
-    deal.save(update_fields=["first", "hands", "stock", "move_count"])
-    played = timeline_of(old)
-    moves = zip(range(1, step + 1), played.seats, played.texts, strict=False)
-    Move.objects.bulk_create(
-        Move(table=table, deal=deal, number=number, seat=seat, text=text)
-        for number, seat, text in moves
-    )
-    return deal

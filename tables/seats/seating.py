@@ -10,7 +10,7 @@ from typing import Final
 from django.db import transaction
 from django.utils.translation import gettext, override
 
-from engine import UncountableError
+from engine import Record, UncountableError
 from engine.games import every_game
 from engine.games.every_game import AnyRules, level_in, levels, points_of
 from engine.shuffle import promise, seed_of
@@ -21,8 +21,8 @@ from leagues.refusals import Refused
 from scoring.matches.queries import match_table
 from scoring.matches.start import StartReason, check_table, decide_again, new_league, start_match
 from tables.characters import CHARACTERS
-from tables.lessons import lay_out, lesson_of
-from tables.models import Deal, Motion, Table, TableSeat
+from tables.lessons import SCRIPTS, lesson_of
+from tables.models import Deal, Motion, Move, Table, TableSeat
 from tables.play.due import turn_due
 from tables.play.rounds import changed, current_deal, lock_table, timeline_of
 from tables.refusals import TableReason
@@ -224,7 +224,7 @@ def deal_if_ready(table: Table, deal: Deal) -> None:
         begin_match(table, seats)
     contributions = [deal.contributions.get(str(seat.seat), "") for seat in seats]
     if lesson := lesson_of(deal):
-        lay_out(deal, lesson)
+        lay_out(deal, lesson, SCRIPTS[table.lesson_key].begins)
     else:
         deal_cards(deal, len(seats), seed_of(deal.secret, contributions))
     deal.totals = totals_so_far(table)
@@ -275,6 +275,18 @@ def change_terms(*, table: Table, ruleset: AnyRules, seats: int, rounds: int, cl
     locked.rounds_agreed, locked.clock = rounds, clock
     locked.save(update_fields=["ruleset_text", "seat_count", "rounds_agreed", "clock"])
     changed(locked)
+
+
+def lay_out(deal: Deal, record: Record, made: int = 0) -> None:
+    """In place of a shuffle the cards of a record of "Elfer raus!", with so many moves made."""
+    deal.first, deal.move_count = record.first, made
+    deal.hands, deal.stock = [str(hand) for hand in record.hands], str(record.stock)
+    deal.save(update_fields=["first", "hands", "stock", "move_count"])
+    moves = zip(record.games(), record.moves[:made], strict=False)
+    Move.objects.bulk_create(
+        Move(table=deal.table, deal=deal, number=at, seat=int(game.seat or 0), text=str(move))
+        for at, (game, move) in enumerate(moves, 1)
+    )
 
 
 def deal_cards(deal: Deal, seats: int, seed: str) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import groupby
-from typing import Final, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self
 
 from django.db.models import F, Min
 
@@ -14,15 +14,6 @@ from scoring.statistics.metric_words import points_words
 from tables.characters import CHARACTERS
 
 BOTS: Final = "round__match__digital__seats"
-Row = tuple[str, int, str, int, int, int, int]  # of a level in a round, the best of its bots last
-PLAYED: Final = (
-    f"{BOTS}__level",
-    "round",
-    "round__match__ruleset_text",
-    "rank",
-    "bonus",
-    "penalty",
-)
 
 
 class Against(NamedTuple):
@@ -34,11 +25,12 @@ class Against(NamedTuple):
     points: str  # a round of "Elfer raus!", whose points are no other game's; "" without one
 
     @classmethod
-    def of(cls, rows: Sequence[Row]) -> Self:
-        won = [rank < best for *_, rank, _bonus, _penalty, best in rows]
-        totals = [bonus - penalty for *_, text, _, bonus, penalty, _ in rows if text not in GAMES]
+    def of(cls, results: Sequence[Any]) -> Self:
+        """``results`` have the rule set of their round, and the rank of the best bot there."""
+        won = [result.rank < result.best for result in results]
+        totals = [result.total for result in results if result.ruleset not in GAMES]
         return cls(
-            rounds=len(rows),
+            rounds=len(results),
             won=sum(won),
             streak=max(len([*some]) if is_won else 0 for is_won, some in groupby(won)),
             points=points_words(Fraction(sum(totals), len(totals)), 1) if totals else "",
@@ -68,8 +60,12 @@ def against_bots(own: Iterable[Player]) -> dict[str, Against]:
             "round__results__player": F(f"{BOTS}__player"),
         }
     )
-    rows = played.values_list(*PLAYED).annotate(best=Min("round__results__rank"))
-    by_name: dict[str, list[Row]] = {}
-    for row in rows.order_by("round"):
-        by_name.setdefault(CHARACTERS[row[0]].name, []).append(row)
+    rows = played.annotate(
+        level=F(f"{BOTS}__level"),
+        ruleset=F("round__match__ruleset_text"),
+        best=Min("round__results__rank"),
+    )
+    by_name: dict[str, list[Any]] = {}
+    for result in rows.order_by("round"):
+        by_name.setdefault(CHARACTERS[result.level].name, []).append(result)
     return {name: Against.of(some) for name, some in by_name.items()}

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
@@ -94,25 +94,20 @@ def question_words(kind: str, asker: str, name: str, taken: int) -> str:
     return asks % words
 
 
-class Headline(NamedTuple):
-    words: str
-    is_strong: bool = False  # shown in bold, because it is about the reader
-
-
-def headline_of(board: Board, told: Announcement | None) -> Headline:
+def headline_of(board: Board, told: Announcement | None) -> str:
     if told:
-        return Headline(told.words, is_strong=True)
+        return told.words
     if not board.is_dealt:
         facts = {"round": board.round_number, "of": board.rounds_agreed}
-        return Headline(gettext("Round %(round)s of %(of)s is not dealt yet.") % facts)
+        return gettext("Round %(round)s of %(of)s is not dealt yet.") % facts
     if board.is_paused:
-        return Headline(gettext("The game is paused."))
+        return gettext("The game is paused.")
     if board.is_my_turn:
-        return Headline(gettext("Your turn"), is_strong=True)
+        return gettext("Your turn")
     names = [place.name for place in board.places if place.seat in board.awaited]
     if len(names) > 1:
-        return Headline(gettext("Waiting for %(names)s.") % {"names": names_words(names)})
-    return Headline(gettext("It is %(name)s’s turn.") % {"name": isolated(names[0])})
+        return gettext("Waiting for %(names)s.") % {"names": names_words(names)}
+    return gettext("It is %(name)s’s turn.") % {"name": isolated(names[0])}
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,9 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.translation import override
 
+from tables.forms import Phrase
 from tables.models import Table
 from tables.pages.table import PHRASES_A_MINUTE
-from tables.phrases import Phrase
 from tests.languages import LANGUAGES
 from tests.tables.fixtures import a_table
 from tests.tables.test_hidden import browser
