@@ -37,6 +37,15 @@ def test_a_hint_lights_a_card_and_its_place_and_covers_nothing(anna: Page):
     expect(anna.locator(".lit")).to_have_count(0)
 
 
+def test_a_hint_on_a_phone_held_across_moves_nothing_and_is_not_cut(anna: Page):
+    anna.set_viewport_size({"width": 640, "height": 360})
+    anna.get_by_role("button", name="Hint").tap()
+    hint = anna.locator("#guide > [data-lights] .because")
+    expect(anna.locator(".lit").first).to_be_visible()
+    assert hint.evaluate("each => each.lastElementChild.offsetHeight <= each.clientHeight")
+    assert anna.evaluate("document.documentElement.scrollHeight") == 360
+
+
 def test_the_bulb_is_drawn_here_and_not_by_the_system(anna: Page):
     bulb = anna.get_by_role("button", name="Hint")
     expect(bulb).to_have_text("Hint")

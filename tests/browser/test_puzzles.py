@@ -10,6 +10,7 @@ from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove
 from engine.games.elfer_raus.puzzles.which_hands import PuzzleQuestion, WhichHands
 from tests.browser.accessibility import assert_is_for_everybody
 from tests.browser.choices import ALL
+from tests.browser.test_table_screen import faults
 from tests.tables.puzzles.test_pages import wrong_answer
 
 SMALLEST: ViewportSize = {"width": 320, "height": 560}
@@ -19,6 +20,9 @@ HOLDER = next(hand for hand in collection().hands if hand.question is PuzzleQues
 CARD = next(hand for hand in collection().hands if hand.question is PuzzleQuestion.CARD)
 Puzzle = FindTheMove | WhichHands
 KINDS: tuple[Puzzle, ...] = (CLASSIC, MASTER, HOLDER, CARD)
+
+CUT_REASONS = """[...document.querySelectorAll(".because")]
+    .filter((each) => each.lastElementChild.offsetHeight > each.clientHeight).map((each) => each.textContent)"""
 
 
 def open_puzzle(phone: Page, puzzle: Puzzle) -> None:
@@ -126,6 +130,14 @@ def test_a_puzzle_fits_the_smallest_phone(phone: Page):
         open_puzzle(phone, puzzle)
         phone.goto(f"/puzzles/{puzzle.key}/{query}")
         assert phone.evaluate("document.documentElement.scrollHeight") <= SMALLEST["height"]
+
+
+@pytest.mark.parametrize("puzzle", KINDS if ALL else [CLASSIC, HOLDER])
+def test_nothing_is_cut_on_a_phone_held_across(phone: Page, puzzle: Puzzle):
+    for query in ("", f"?answer={wrong_answer(puzzle)}", f"?answer={puzzle.answer}"):
+        phone.goto(f"/puzzles/{puzzle.key}/{query}")
+        assert faults(phone, [(640, 360)]) == {}
+        assert phone.evaluate(CUT_REASONS) == []
 
 
 def test_a_theme_leads_to_its_puzzles(phone: Page):
