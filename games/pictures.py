@@ -4,6 +4,7 @@ Not those of `server.pictures`, which are whole boards as HTML.
 """
 
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import NamedTuple
 
 from django.utils.translation import gettext
@@ -110,6 +111,13 @@ class Picture:
     @property
     def total(self) -> int:
         return sum(self.sum_of)
+
+    @property
+    def guesses(self) -> list[tuple[Pile, int]]:
+        """By size, each with its place on a line around the sum, in per cent."""
+        off = {pile: int(pile.amount) - self.total for pile in self.piles}
+        far = max(5, *map(abs, off.values()))
+        return [(pile, 50 + 44 * by // far) for pile, by in sorted(off.items(), key=itemgetter(1))]
 
 
 def turn_button() -> str:

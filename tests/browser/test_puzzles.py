@@ -22,7 +22,8 @@ Puzzle = FindTheMove | WhichHands
 KINDS: tuple[Puzzle, ...] = (CLASSIC, MASTER, HOLDER, CARD)
 
 CUT_REASONS = """[...document.querySelectorAll(".because")]
-    .filter((each) => each.lastElementChild.offsetHeight > each.clientHeight).map((each) => each.textContent)"""
+    .filter((each) => each.lastElementChild.offsetHeight > each.clientHeight)
+    .map((each) => each.textContent)"""
 
 
 def open_puzzle(phone: Page, puzzle: Puzzle) -> None:

@@ -73,6 +73,8 @@ def test_a_trick_of_ratefix_is_seen_before_the_next_sum_is_guessed():
     assert [pile.top for pile in shown.piles] == [cards[1], cards[2], cards[0]]
     assert [pile.amount for pile in shown.piles if pile.is_fresh] == [str(total)]
     assert shown.total == sum(shown.sum_of) == total
+    places = {pile.amount: at for pile, at in shown.guesses}
+    assert places["3"] < places[str(total)] == 50 < places[str(total + 3)]
     assert shown.numbers_in == shown.buttons[0].opens
     words = event_words(now.sight(0), now.events[-1], NAMES)
     assert words.startswith(f"Sum {total}:")
