@@ -12,7 +12,7 @@ from games.because import Because, Part, because
 from games.elfer_raus.sentences import move_template
 from games.words import Words
 
-OF_THE_OTHER: Final = {Why.LETS_OUT, Why.OPENS, Why.OTHERS, Why.LAST, Why.JOKER}
+OF_THE_OTHER: Final = {Why.LETS_OUT, Why.OPENS, Why.OTHERS, Why.LAST, Why.BOTH, Why.JOKER}
 FEW: Final = 3  # cards that are worth a word
 
 
@@ -58,8 +58,15 @@ def why_words(reason: Reason) -> str:
             "It leaves <b>%(points)s points fewer</b> in your hand.",
             reason.points,
         )
-    if reason.why is Why.LAST and reason.cards == str(Cards(0)):
-        return gettext("After your %(card)s <b>no other card of yours fits.</b>")
+    fitting = len(Cards.parse(reason.cards))
+    if reason.why in NOTHING_FITS and not fitting:
+        return str(NOTHING_FITS[reason.why])
+    if reason.why is Why.LAST:
+        return ngettext(
+            "After your %(card)s <b>only your %(cards)s fits.</b>",
+            "After your %(card)s <b>only your %(cards)s fit.</b>",
+            fitting,
+        )
     return str(WORDS[reason.why])
 
 
@@ -70,6 +77,10 @@ WORDS: Final[Mapping[Why, Words]] = {
     Why.OTHERS: _("Behind your %(card)s comes <b>no card of yours:</b> only others go on."),
     Why.LEADS: _("It leads to <b>your %(cards)s.</b>"),
     Why.ALONE: _("It opens %(cards)s: <b>nobody else can go on there.</b>"),
-    Why.LAST: _("After your %(card)s <b>only your %(cards)s fits.</b>"),
+    Why.BOTH: _("Your %(card)s helps only others: <b>then just your %(cards)s fits.</b>"),
     Why.JOKER: _("On the table, whoever has %(card)s <b>takes your joker.</b>"),
+}
+NOTHING_FITS: Final[Mapping[Why, Words]] = {
+    Why.LAST: _("After your %(card)s <b>no other card of yours fits.</b>"),
+    Why.BOTH: _("Your %(card)s helps only others: <b>then nothing else of yours fits.</b>"),
 }

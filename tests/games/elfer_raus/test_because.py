@@ -24,6 +24,14 @@ def test_a_reason_is_one_sentence_of_two_lines_at_most(why: Why, language: str):
     assert line.face == "<svg></svg>"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("cards", ["-", "r18 g13 b19"])
+def test_two_lines_are_enough_for_all_that_fits_afterwards(cards: str, language: str):
+    with override(language):
+        line = why_because(Reason(Why.LAST, cards), R17)
+    assert 20 < len(line.text) <= 76
+
+
 def test_a_seat_with_few_cards_is_said_to_have_few():
     with override("en"):
         few, many = (
@@ -34,11 +42,19 @@ def test_a_seat_with_few_cards_is_said_to_have_few():
     assert "left" not in many
 
 
-def test_what_fits_afterwards_is_named_or_nothing_does():
+@pytest.mark.parametrize(
+    ("why", "cards", "words"),
+    [
+        (Why.LAST, "-", "After your red 17 no other card of yours fits."),
+        (Why.LAST, "b3", "After your red 17 only your blue 3 fits."),
+        (Why.LAST, "b3 b9", "After your red 17 only your blue 3 and blue 9 fit."),
+        (Why.BOTH, "-", "Your red 17 helps only others: then nothing else of yours fits."),
+        (Why.BOTH, "b3", "Your red 17 helps only others: then just your blue 3 fits."),
+    ],
+)
+def test_what_fits_afterwards_is_named_or_nothing_does(why: Why, cards: str, words: str):
     with override("en"):
-        none, one = (why_because(Reason(Why.LAST, cards), R17).text for cards in ("-", "b3"))
-    assert none == "After your red 17 no other card of yours fits."
-    assert one == "After your red 17 only your blue 3 fits."
+        assert why_because(Reason(why, cards), R17).text == words
 
 
 @pytest.mark.parametrize(

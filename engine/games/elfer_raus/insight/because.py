@@ -3,7 +3,7 @@
 A fact follows from cards that are known: all of them where the hands lie open (``known_open``),
 else those that one seat is certain of (``known_to``). Playouts measure how much of the difference
 between the two moves goes away where the fact does not hold. The reason is the fact that explains
-most of it, and at least half; where none does, there is no reason.
+most of it, and at least half; where none does, two facts together; else there is no reason.
 """
 
 import random
@@ -23,7 +23,8 @@ from engine.games.elfer_raus.play.state import State, after, replaced
 from engine.games.elfer_raus.sight import Sight, imagined
 
 MOST: Final = 0.5  # of the difference
-FEW: Final = 1  # cards that fit
+FEW: Final = 3  # cards that fit
+FIRST: Final = 2  # facts that are measured again
 
 
 class Why(StrEnum):
@@ -35,7 +36,8 @@ class Why(StrEnum):
     OTHERS = "others"  # played: leads to these cards of others, and to no own one
     LEADS = "leads"  # better: to these own cards in the gap
     ALONE = "alone"  # better: opens these places, and nobody else has a card for them
-    LAST = "last"  # played: only these own cards fit then, at most one
+    LAST = "last"  # played: only these own cards fit then, at most three
+    BOTH = "both"  # played: leads to cards of others only, and at most this own card fits then
     JOKER = "joker"  # played: binds a joker at this place; the better move does not
     POINTS = "points"  # better: fewer points stay in the hand
 
@@ -81,13 +83,27 @@ def union(sets: Iterable[int]) -> int:
 def because(sight: Sight, known: Known, played: Move, better: Move, playouts: int) -> Reason | None:
     """The reason why ``better`` is better than ``played``. It draws its random numbers from the
     position, so that equal questions get equal answers."""
-    reasons = list(facts(sight, known, played, better))
-    if not reasons:
-        return None
     chance = random.Random(f"{playouts} {sight} {played} {better}")
-    trial = Trial(sight, played, better, chance, max(1, playouts // (4 * len(reasons))))
-    parts = [trial.part_of(reason) for reason in reasons]
-    return reasons[parts.index(max(parts))] if max(parts) >= MOST else None
+    trial = Trial(sight, played, better, chance)
+    reasons = list(facts(sight, known, played, better))
+    both = [reason for reason in reasons if reason.why is Why.BOTH]
+    single = [reason for reason in reasons if reason not in both]
+    return most_of(trial, single, playouts) or most_of(trial, both, playouts)
+
+
+def most_of(trial: "Trial", reasons: Sequence[Reason], playouts: int) -> Reason | None:
+    """The reason that explains most, and at least half, in other worlds than those that chose it
+    as one of the first."""
+    looks = parts_of(trial, reasons, playouts // 2)
+    first = sorted(reasons, key=looks.__getitem__, reverse=True)[:FIRST]
+    parts = parts_of(trial, first, playouts // 2)
+    best = max(first, key=parts.__getitem__, default=None)
+    return best if best is not None and parts[best] >= MOST else None
+
+
+def parts_of(trial: "Trial", reasons: Sequence[Reason], playouts: int) -> dict[Reason, float]:
+    worlds = max(1, playouts // (4 * max(1, len(reasons))))
+    return {reason: trial.part_of(reason, worlds) for reason in reasons}
 
 
 def facts(sight: Sight, known: Known, played: Move, better: Move) -> Iterator[Reason]:
@@ -97,7 +113,8 @@ def facts(sight: Sight, known: Known, played: Move, better: Move) -> Iterator[Re
     then, instead = made(now, played), made(now, better)
     if goes_out_now(instead, seat, better) and not goes_out_now(then, seat, played):
         yield Reason(Why.GOES_OUT, str(Cards(hands[seat])))
-    yield from for_others(sight, known, played, instead)
+    opening = list(for_others(sight, known, played, instead))
+    yield from opening
     if own := own_behind(sight, better) & ~own_behind(sight, played) & ~played.cost:
         yield Reason(Why.LEADS, str(Cards(own)))
     opened = opened_by(now, instead, better) & ~then.fits & ~hands[seat]
@@ -107,6 +124,8 @@ def facts(sight: Sight, known: Known, played: Move, better: Move) -> Iterator[Re
     fitting = then.hands[seat] & then.fits
     if played.bit and count(fitting) <= min(FEW, count(instead.hands[seat] & instead.fits)):
         yield Reason(Why.LAST, str(Cards(fitting)))
+        if count(fitting) <= 1 and any(reason.why is Why.OTHERS for reason in opening):
+            yield Reason(Why.BOTH, str(Cards(fitting)))
     if played.cost == JOKER_BIT != better.cost:
         yield Reason(Why.JOKER, str(Cards(played.bit)))
     if (saved := penalty(then, seat) - penalty(instead, seat)) > 0:
@@ -190,14 +209,13 @@ class Trial:
     played: Move
     better: Move
     chance: random.Random
-    worlds: int
 
-    def part_of(self, reason: Reason) -> float:
+    def part_of(self, reason: Reason, worlds: int) -> float:
         """The part of the difference between the two moves that goes with this fact, up to 1."""
         if reason.why is Why.GOES_OUT:
             return 1.0  # the round is won
         styles, gains, rests = Styles(self.sight, self.chance), list[float](), list[float]()
-        for world in worlds_of(self.sight, self.worlds, self.chance):
+        for world in worlds_of(self.sight, worlds, self.chance):
             layers = styles.drawn()
             held = self.with_fact(reason, world)
             gains.append(self.gain(self.both(held), layers))
@@ -227,31 +245,42 @@ class Trial:
         """Both moves where the fact does not hold."""
         cards, own = Cards.parse(reason.cards), self.sight.seat
         others = [seat for seat in range(len(world.hands)) if seat != own]
-        then, instead = self.both(world)
+        stock = [len(world.hands)] if world.stock else []
         match reason.why:
-            case Why.LETS_OUT | Why.OPENS | Why.OTHERS:  # one of their cards is an own one
-                return self.both(self.one_moved(world, cards, own))
+            case Why.LETS_OUT | Why.OPENS:  # one of their cards is an own one
+                world = self.one_moved(world, cards, own)
+            case Why.OTHERS:  # nobody has their cards (without a stock: they are own ones)
+                world = self.moved(world, cards, stock or [own])
+            case Why.BOTH:
+                behind = Cards(gap(self.sight, self.played) & int(self.sight.unseen))
+                world = self.moved(world, behind, stock or [own])
             case Why.LEADS:  # the own cards are hidden
-                hidden = [len(world.hands)] if world.stock else others
-                return self.both(self.moved(world, cards, hidden))
+                world = self.moved(world, cards, stock or others)
             case Why.ALONE:  # the others have them
-                return self.both(self.moved(world, cards, others))
-            case Why.LAST:  # another own card fits then
-                fitting = Cards(then.fits & int(self.sight.unseen))
-                return self.one_moved(then, fitting, own), instead
-            case Why.JOKER:
-                return joker_back(then, own, self.played), instead
+                world = self.moved(world, cards, others)
+        then, instead = self.both(world)
+        if reason.why in {Why.LAST, Why.BOTH}:
+            then = self.more_fits(then)
+        if reason.why is Why.JOKER:
+            then = joker_back(then, own, self.played)
         return then, instead
 
-    def one_moved(self, state: State, cards: Cards, to: int) -> State:
-        """One of these cards, if there are any, lies there."""
-        return self.moved(state, Cards(self.chance.choice([*cards]).bit), [to]) if cards else state
+    def more_fits(self, then: State) -> State:
+        """Another own card fits."""
+        own = self.sight.seat
+        fitting = Cards(then.fits & int(self.sight.unseen) & ~then.hands[own])
+        return self.one_moved(then, fitting, own, keep=then.fits)
 
-    def moved(self, state: State, cards: Cards, to: Sequence[int]) -> State:
+    def one_moved(self, state: State, cards: Cards, to: int, keep: int = 0) -> State:
+        """One of these cards, if there are any, lies there."""
+        one = self.chance.choice([*cards]).bit if cards else 0
+        return self.moved(state, Cards(one), [to], keep)
+
+    def moved(self, state: State, cards: Cards, to: Sequence[int], keep: int = 0) -> State:
         """These cards lie at one of those holders (the stock is the last), each exchanged with a
         card there; the two moves stay possible."""
         held = [*map(list, map(Cards, state.hands)), list(state.stock)]
-        fixed = Cards(cards | self.played.cost | self.better.cost)
+        fixed = Cards(cards | self.played.cost | self.better.cost | keep)
         for card in cards:
             holder = next(at for at, own in enumerate(held) if card in own)
             spare = [(at, nth) for at in to for nth, own in enumerate(held[at]) if own not in fixed]

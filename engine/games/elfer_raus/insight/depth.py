@@ -15,7 +15,7 @@ class Depth(Enum):
     """Playouts with jokers and bridges take about ten times as long as others."""
 
     QUICK = PlayoutCounts(decision=36, judged=180, most=5, reason=600)
-    THOROUGH = PlayoutCounts(decision=240, judged=2400, most=6, reason=4000)
+    THOROUGH = PlayoutCounts(decision=240, judged=2400, most=6, reason=8000)
 
     def counts(self, *, has_extras: bool, seats: int = 1) -> PlayoutCounts:
         """For so many seats, so that it never takes much longer than for two.

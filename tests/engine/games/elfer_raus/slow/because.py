@@ -128,7 +128,14 @@ def last(state: State, played: str, better: str, fact: Fact) -> bool:
         return {card for card in moment.hands[state.turn] if card != "*" and fits(moment, card)}
 
     left = fitting(played)
-    return cards_of(fact) == left and len(left) <= 1 and len(left) <= len(fitting(better))
+    return cards_of(fact) == left and len(left) <= 3 and len(left) <= len(fitting(better))
+
+
+def last_and_only_others(state: State, played: str, better: str, fact: Fact) -> bool:
+    theirs = (gap(state, played) - {place_of(played)}) & others(state)
+    is_for_others = leads_only_others(state, played, better, {"cards": sorted(theirs)})
+    has_few = len(cards_of(fact)) <= 1 and last(state, played, better, fact)
+    return bool(theirs) and is_for_others and has_few
 
 
 def goes_out(state: State, played: str, better: str, fact: Fact) -> bool:
@@ -162,6 +169,7 @@ CHECKS = {
     "leads": leads,
     "alone": alone,
     "last": last,
+    "both": last_and_only_others,
     "joker": joker,
     "points": points,
 }
