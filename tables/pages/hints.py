@@ -31,6 +31,9 @@ from tables.view.board import SeatView, board_for, places_of
 from tables.view.insights import why_of
 from tables.view.lessons import lesson_lines
 
+HINTS: Final = 60  # an address a minute: all hints come from one child process
+thinking = Semaphore(1)  # pages that wait for a hint: the threads of a process are few
+
 
 def hint_because(advice: Advice, places: Sequence[SeatView]) -> Because:
     """First what to do, then why: the reason that weighs most, in two short lines."""
@@ -46,7 +49,7 @@ def hint_lights(move: Move) -> str:
     """The card and its place, or the button, as ``static/play/guide.js`` reads it."""
     if move.card is None:
         return "deck draw" if move is DRAW else "end"
-    return f"card:{JOKER_TEXT if move.joker else move.card} place:{move.card}"
+    return f"card:{Card(JOKER) if move.joker else move.card} place:{move.card}"
 
 
 def certain_reason(advice: Advice) -> Because | None:
@@ -80,11 +83,6 @@ def worth_of(advice: Advice, places: Sequence[SeatView]) -> Because:
     return because(
         gettext("It wins %(best)s of 10 rounds, the next best move %(rest)s."), best=best, rest=rest
     )
-
-
-JOKER_TEXT: Final = str(Card(JOKER))
-HINTS: Final = 60  # an address a minute: all hints come from one child process
-thinking = Semaphore(1)  # pages that wait for a hint: the threads of a process are few
 
 
 @never_cache
