@@ -8,7 +8,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('puzzles', '0003_mistake'),
-        ('tables', '0014_lesson'),
+        ('tables', '0014_lesson_and_day'),
     ]
 
     operations = [

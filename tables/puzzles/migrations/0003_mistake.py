@@ -9,7 +9,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('puzzles', '0002_tried_at'),
-        ('tables', '0014_lesson'),
+        ('tables', '0014_lesson_and_day'),
     ]
 
     operations = [
@@ -31,5 +31,15 @@ class Migration(migrations.Migration):
                 'ordering': ['due', '-cost', 'pk'],
                 'constraints': [models.UniqueConstraint(fields=('solver', 'deal', 'step'), name='one_mistake_a_step')],
             },
+        ),
+        migrations.AddField(
+            model_name='solver',
+            name='streak',
+            field=models.PositiveIntegerField(db_default=0, default=0),
+        ),
+        migrations.AddField(
+            model_name='attempt',
+            name='is_solved',
+            field=models.BooleanField(db_default=False, default=False),
         ),
     ]

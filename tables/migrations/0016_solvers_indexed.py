@@ -5,7 +5,7 @@ from server.management.release import AddIndexWhileSaving
 
 class Migration(migrations.Migration):
     atomic = False
-    dependencies = [("tables", "0016_deal_of_the_day")]
+    dependencies = [("tables", "0015_solvers")]
 
     operations = [
         AddIndexWhileSaving(

@@ -7,6 +7,6 @@ def count_first_tries(apps, schema_editor):
 
 
 class Migration(migrations.Migration):
-    dependencies = [("puzzles", "0004_streak")]
+    dependencies = [("puzzles", "0003_mistake")]
 
     operations = [migrations.RunPython(count_first_tries, migrations.RunPython.noop)]
