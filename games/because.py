@@ -6,8 +6,8 @@
     {% include "cards/_because.html" with because=line nose="down" %}
 
 A sentence is translated whole: its words may have ``<b>``, and a place for each card, set of cards,
-name or number. On the page a card is a small card that screen readers hear as "red 17"; ``text`` is
-the same sentence without any drawing. First what to do, then why; two lines at most.
+name, number or sentence. On the page a card is a small card that screen readers hear as "red 17";
+``text`` is the same sentence without any drawing. First what to do, then why; two lines at most.
 
 ``nose`` is "up", "down" or nothing. It points to the middle of the bubble; a script that knows what
 is meant sets ``--nose`` (static/play/guide.js). ``{% include "cards/_pips.html" with tenths=4 %}``
@@ -25,13 +25,14 @@ from engine.cards import JOKER
 from games.names import isolated, join_words
 from games.words import card_runs, card_words, cards_words
 
-Part = Card | Cards | str | int
-
 
 class Because(NamedTuple):
     html: SafeString
     text: str
     face: str = ""  # drawn (leagues/faces.py); without one, a bulb
+
+
+Part = Because | Card | Cards | str | int
 
 
 def because(words: str, *, face: str = "", **parts: Part) -> Because:
@@ -43,6 +44,8 @@ def because(words: str, *, face: str = "", **parts: Part) -> Because:
 
 
 def part_text(part: Part) -> str:
+    if isinstance(part, Because):
+        return part.text
     if isinstance(part, Card):
         return card_words(part)
     if isinstance(part, Cards):
@@ -51,6 +54,8 @@ def part_text(part: Part) -> str:
 
 
 def part_html(part: Part) -> str:
+    if isinstance(part, Because):
+        return part.html
     if isinstance(part, Card):
         return chip(part)
     if isinstance(part, Cards):

@@ -8,8 +8,6 @@ from typing import Final
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.html import format_html
-from django.utils.safestring import mark_safe
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
@@ -39,10 +37,7 @@ def hint_because(advice: Advice, places: Sequence[SeatView]) -> Because:
     """First what to do, then why: the reason that weighs most, in two short lines."""
     move = move_because(advice.best.move)
     why = certain_reason(advice) or equal_words(advice) or worth_of(advice, places)
-    face = why.face or move.face
-    return Because(
-        format_html("<b>{}.</b> {}", move.html, why.html), f"{move.text}. {why.text}".strip(), face
-    )
+    return because("<b>%(move)s.</b> %(why)s", face=why.face, move=move, why=why)
 
 
 def hint_lights(move: Move) -> str:
@@ -66,9 +61,7 @@ def equal_words(advice: Advice) -> Because | None:
     """The note that the next best move is within chance of this one."""
     if advice.instead is None or not advice.instead.is_as_good:
         return None
-    move = move_because(advice.instead.move)
-    words = gettext("“%(move)s” is as good.")
-    return Because(mark_safe(words % {"move": move.html}), words % {"move": move.text})
+    return because(gettext("“%(move)s” is as good."), move=move_because(advice.instead.move))
 
 
 def worth_of(advice: Advice, places: Sequence[SeatView]) -> Because:

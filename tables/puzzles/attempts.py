@@ -65,13 +65,11 @@ def forget_phones() -> None:
 
 
 Puzzle = FindTheMove | WhichHands
-LEVEL_STEP = (
-    4.0  # points of the rating model between two levels, for a puzzle that nobody has tried
-)
+LEVEL_STEP: Final = 4.0  # points of the rating model between two levels
 
 
 def first_strength(puzzle: Puzzle) -> Strength:
-    """The rating of a puzzle that nobody has tried."""
+    """The rating of a puzzle that nobody has tried, by its level."""
     return Strength(UNKNOWN.mu + LEVEL_STEP * (puzzle.level - 2), UNKNOWN.sigma)
 
 
@@ -108,7 +106,7 @@ def save_attempt(*, solver: Solver, puzzle: Puzzle, answer: str) -> None:
     )
     rating = PuzzleRating.objects.select_for_update().get(key=puzzle.key)
     solver = Solver.objects.select_for_update().get(pk=solver.pk)
-    is_right = answer == puzzle.answer
+    is_right = puzzle.is_right(answer)
     attempt, is_first = Attempt.objects.get_or_create(
         solver=solver, key=puzzle.key, defaults={"is_right": is_right, "is_solved": is_right}
     )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final, NamedTuple
 
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.formats import date_format
@@ -27,7 +27,7 @@ from tables.puzzles.mistakes import (
     puzzle_of,
 )
 from tables.puzzles.models import LEARNT, Mistake
-from tables.puzzles.pages import check_answer, screen_of_move
+from tables.puzzles.pages import shown_or_answered
 from tables.view.board import places_of
 
 WEEK: Final = 7  # days that have a name
@@ -89,28 +89,18 @@ def mistake_page(request: HttpRequest, pk: int) -> HttpResponse:
     if mistake is None:
         raise Http404
     puzzle = puzzle_of(mistake)
-    others = [each for each in pile.due if each != mistake]
-
-    def show(query: QueryDict, status: int = 200) -> HttpResponse:
-        context = {
-            **screen_of_move(puzzle, query, places_of(mistake.deal)).context(),
-            "key": f"mistake-{pk}",
-            "theme_words": gettext("Your mistakes"),
-            "tried": not mistake.is_due(localdate()),
-            "onward": address_of_mistake(others[0]) if others else reverse("puzzles:mistakes"),
-            "leave": reverse("puzzles:mistakes"),
-            "is_refused": status != 200,
-            "is_own_round": True,
-        }
-        return render(request, "puzzle/move.html", context, status=status)
+    others = [each.pk for each in pile.due if each != mistake]
+    piles = reverse("puzzles:mistakes")
+    about = {
+        "key": f"mistake-{pk}",
+        "theme_words": gettext("Your mistakes"),
+        "tried": not mistake.is_due(localdate()),
+        "onward": reverse("puzzles:mistake", args=others[:1]) if others else piles,
+        "leave": piles,
+        "is_own_round": True,
+    }
 
     def save(answer: str) -> None:
         count_answer(mistake, is_right=puzzle.is_right(answer))
 
-    if request.method == "POST":
-        return check_answer(request, puzzle, save, lambda: show(QueryDict(), status=422))
-    return show(request.GET)
-
-
-def address_of_mistake(mistake: Mistake) -> str:
-    return reverse("puzzles:mistake", args=[mistake.pk])
+    return shown_or_answered(request, puzzle, about, save, places_of(mistake.deal))

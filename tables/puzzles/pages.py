@@ -7,12 +7,13 @@ from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import urlencode
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from engine.games.elfer_raus.puzzles.collection import puzzles_by_key
-from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove
 from engine.games.elfer_raus.puzzles.themes import Theme, keys_by_theme
+from engine.games.elfer_raus.puzzles.which_hands import WhichHands
 from games.words import Words
 from leagues.access import known_leagues
 from scoring.statistics.metric_words import rating_figure
@@ -26,10 +27,26 @@ from tables.puzzles.attempts import (
     solver_on,
     start_solver,
 )
-from tables.puzzles.screens import MIXED, THEMES, HandsScreen, MoveScreen, is_begun
+from tables.puzzles.screens import HandsScreen, MoveScreen, is_begun
 from tables.view.board import SeatView
 
 ANSWERS: Final = 60  # an address a minute: more than a family needs
+THEMES: Final[Mapping[str, tuple[Words, str]]] = {  # its name, and the card that stands for it
+    Theme.MIXED: (_("Mixed"), "r?"),
+    Theme.HOLDING: (_("Holding back"), "y17"),
+    Theme.OPENING: (_("Opening"), "g11"),
+    Theme.COUNTING: (_("Counting"), "b="),
+    Theme.JOKERS: (_("Jokers"), "r★"),
+    Theme.OUT: (_("Out in time"), "y0"),
+}
+
+
+class ThemeLine(NamedTuple):
+    theme: str
+    words: Words
+    card: str
+    solved: int
+    of: int
 
 
 @never_cache
@@ -44,131 +61,87 @@ def puzzles_page(request: HttpRequest) -> HttpResponse:
         "is_all_solved": all(line.solved == line.of for line in themes),
         "solver": solver,
         "rating": solver and rating_figure(solver.strength),
-        **league_last_opened(request),
+        # The league that was opened last on this phone, for the navigation.
+        "access": next(iter(known_leagues(request)), None),
     }
     return render(request, "puzzle/puzzles.html", context)
 
 
-class ThemeLine(NamedTuple):
-    theme: str
-    words: Words
-    suit: str  # the card that stands for it
-    sign: str
-    solved: int
-    of: int
-
-    @property
-    def percent(self) -> int:
-        return 100 * self.solved // self.of
-
-
-SIGNS: Final[Mapping[str, str]] = {
-    MIXED: "r?",
-    Theme.HOLDING: "y17",
-    Theme.OPENING: "g11",
-    Theme.COUNTING: "b=",
-    Theme.JOKERS: "r★",
-    Theme.OUT: "y0",
-}
-
-
 def theme_line(theme: str, solved: Collection[str]) -> ThemeLine:
-    keys, sign = keys_of(theme), SIGNS[theme]
-    return ThemeLine(
-        theme, THEMES[theme], sign[0], sign[1:], sum(key in solved for key in keys), len(keys)
-    )
-
-
-def keys_of(theme: str) -> tuple[str, ...]:
-    """Raises Http404 for what is no theme."""
-    if theme == MIXED:
-        return tuple(puzzles_by_key())
-    if theme not in list(Theme):
-        raise Http404
-    return keys_by_theme()[Theme(theme)]
+    keys = keys_by_theme()[theme]
+    return ThemeLine(theme, *THEMES[theme], sum(key in solved for key in keys), len(keys))
 
 
 @never_cache
 @require_safe
 def next_page(request: HttpRequest, theme: str) -> HttpResponse:
     """To the next puzzle of a theme; once all are solved, to the themes."""
-    key = next_puzzle(solver_on(request), keys_of(theme), request.GET.get("last", ""))
+    if theme not in THEMES:
+        raise Http404
+    keys, last = keys_by_theme()[theme], request.GET.get("last", "")
+    key = next_puzzle(solver_on(request), keys, last)
     return redirect("puzzles:themed", theme, key) if key else redirect("puzzles:puzzles")
 
 
 @never_cache
-def puzzle_page(request: HttpRequest, key: str, theme: str = MIXED) -> HttpResponse:
+def puzzle_page(request: HttpRequest, key: str, theme: str = Theme.MIXED) -> HttpResponse:
     puzzle = puzzles_by_key().get(key)
     if puzzle is None or theme not in THEMES:
         raise Http404
-    if request.method != "POST":
-        return show_puzzle(request, puzzle, theme, request.GET)
+    solver = solver_on(request)
+    about = {
+        "key": key,
+        "theme_words": THEMES[theme][0],
+        "tried": solver is not None and solver.attempts.filter(key=key).exists(),
+        "streak": solver.streak if solver else 0,
+        "rating": solver and rating_figure(solver.strength),
+        "onward": f"{reverse('puzzles:next', args=[theme])}?last={key}",
+        "leave": reverse("puzzles:puzzles"),
+    }
 
     def save(answer: str) -> None:
-        """Only the first try of a solver counts."""
         save_attempt(solver=start_solver(request), puzzle=puzzle, answer=answer)
 
-    def refuse() -> HttpResponse:
-        return show_puzzle(request, puzzle, theme, QueryDict(), status=422)
-
-    return check_answer(request, puzzle, save, refuse)
+    return shown_or_answered(request, puzzle, about, save)
 
 
-def check_answer(
+def shown_or_answered(
     request: HttpRequest,
     puzzle: Puzzle,
+    about: dict[str, Any],
     save: Callable[[str], None],
-    refuse: Callable[[], HttpResponse],
+    places: tuple[SeatView, ...] = (),
 ) -> HttpResponse:
-    """Saves an answer, which then stands in the address; a move that does not end a turn, too."""
+    """A puzzle as the address says. An answer that is sent is saved and stands in the address
+    then; so does a move that does not end the turn, unsaved."""
+    if request.method != "POST":
+        return show(request, puzzle, about, request.GET, places)
     form = PuzzleForm(request.POST)
     text = "{turn} {text}".format(**form.cleaned_data).strip() if form.is_valid() else ""
     answer = puzzle.option(text)
-    if answer is None and not (text and is_begun(puzzle, text)):
-        return refuse()
     if answer is not None:
         count_try(f"puzzles {address_of(request)}", most=ANSWERS)
         save(answer)
+    elif not (text and is_begun(puzzle, text)):
+        return show(request, puzzle, {**about, "is_refused": True}, QueryDict(), places)
     query = urlencode({"turn": text} if answer is None else {"answer": answer})
     return redirect(f"{request.path}?{query}")
 
 
-def show_puzzle(
-    request: HttpRequest, puzzle: Puzzle, theme: str, query: QueryDict, status: int = 200
+def show(
+    request: HttpRequest,
+    puzzle: Puzzle,
+    about: dict[str, Any],
+    query: QueryDict,
+    places: tuple[SeatView, ...],
 ) -> HttpResponse:
-    solver = solver_on(request)
-    chosen = puzzle.option(query.get("answer", ""))
-    onward = reverse("puzzles:next", args=[theme])
-    context = {
-        **screen_of_puzzle(puzzle, chosen, query),
-        "key": puzzle.key,
-        "theme_words": THEMES[theme],
-        "tried": solver is not None and solver.attempts.filter(key=puzzle.key).exists(),
-        "streak": solver.streak if solver else 0,
-        "rating": solver and rating_figure(solver.strength),
-        "onward": f"{onward}?last={puzzle.key}",
-        "leave": reverse("puzzles:puzzles"),
-        "is_refused": status != 200,
-    }
-    page = "puzzle/move.html" if isinstance(puzzle, FindTheMove) else "puzzle/hands.html"
-    return render(request, page, context, status=status)
-
-
-def screen_of_puzzle(puzzle: Puzzle, chosen: str | None, query: QueryDict) -> dict[str, Any]:
-    if not isinstance(puzzle, FindTheMove):
-        return HandsScreen(puzzle, chosen, is_shown="show" in query).context()
-    return screen_of_move(puzzle, query).context()
-
-
-def screen_of_move(
-    puzzle: FindTheMove, query: QueryDict, places: tuple[SeatView, ...] = ()
-) -> MoveScreen:
-    turn, chosen = query.get("turn", ""), puzzle.option(query.get("answer", ""))
-    so_far = turn if is_begun(puzzle, turn) else ""
-    return MoveScreen(puzzle, so_far, chosen, is_shown="show" in query, places=places)
-
-
-def league_last_opened(request: HttpRequest) -> dict[str, object]:
-    """The league for the navigation: the last one that was opened on this phone, if any."""
-    access = next(iter(known_leagues(request)), None)
-    return {"access": access}
+    chosen, turn = puzzle.option(query.get("answer", "")), query.get("turn", "")
+    screen: HandsScreen | MoveScreen
+    if isinstance(puzzle, WhichHands):
+        screen, page = HandsScreen(puzzle, chosen, "show" in query), "puzzle/hands.html"
+    else:
+        so_far = turn if is_begun(puzzle, turn) else ""
+        screen = MoveScreen(puzzle, chosen, "show" in query, so_far, places)
+        page = "puzzle/move.html"
+    context = {**about, **screen.context(), "puzzle": screen}
+    return render(request, page, context, status=422 if "is_refused" in about else 200)

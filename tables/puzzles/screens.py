@@ -1,13 +1,11 @@
 """The screens of both kinds of puzzles: the table, what is asked, and why the answer is right."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property, reduce
 from typing import Any, Final, NamedTuple
 
-from django.utils.html import format_html
 from django.utils.translation import gettext, ngettext
-from django.utils.translation import gettext_lazy as _
 
 from engine import Cards, Game, HandClaim, Move
 from engine.cards import parse_card
@@ -15,27 +13,28 @@ from engine.games.elfer_raus.bots import Level
 from engine.games.elfer_raus.insight import because as engine_because
 from engine.games.elfer_raus.insight.because import Reason, known_open
 from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove
-from engine.games.elfer_raus.puzzles.inferences import Ground, Inference, inferences, unplaced
-from engine.games.elfer_raus.puzzles.themes import Theme
-from engine.games.elfer_raus.puzzles.turns import after_moves, replies
+from engine.games.elfer_raus.puzzles.inferences import Ground, Inference, inferences
+from engine.games.elfer_raus.puzzles.turns import after_moves, moves_of, replies
 from engine.games.elfer_raus.puzzles.which_hands import PuzzleQuestion, WhichHands
 from games.because import Because, because, tenths_of
-from games.elfer_raus.because import heading_because, is_of, why_because
+from games.elfer_raus.because import heading_because, is_of
 from games.elfer_raus.board import HandCard, hand_of, tabletop_of
 from games.elfer_raus.presentation import ruleset_name
 from games.elfer_raus.replay import OpenHand
 from games.elfer_raus.sentences import move_words, turn_words
 from games.names import join_words
-from games.words import Words, cards_words
+from games.words import cards_words
 from leagues.faces import face
 from tables.characters import CHARACTERS
 from tables.play.rounds import Timeline
-from tables.view.board import Board, SeatView
+from tables.view.board import Board, SeatView, moves_for_all
+from tables.view.insights import why_of
 from tables.view.rows import screen_of
 
-MIXED: Final = "mixed"  # all themes
-MOST: Final = 5  # turns with figures: the best ones, and the one that was chosen
 AROUND: Final = (Level.LAYER, Level.HOLDER, Level.PLANNER, Level.LAYER)  # from the next seat on
+MOST: Final = 5  # turns with figures: the best ones, and the one that was chosen
+AFRESH: Final = 1000  # so many moves later stands an answer that is shown: all of it is new
+REASONED: Final = 160  # playouts for the reason of a difference
 
 
 def places_around(seats: int, own: int) -> tuple[SeatView, ...]:
@@ -52,108 +51,17 @@ def bot_at(seat: int, after: int) -> SeatView:
     return SeatView(seat, name, level, False, True, bot.look)
 
 
-def clue_words(name: str, claim: HandClaim) -> str:
-    """The puzzle's clue about a hand that is not open."""
-    if claim.penalty is not None:
-        return gettext("%(name)s has %(penalty)s points left.") % {
-            "name": name,
-            "penalty": claim.penalty,
-        }
-    if claim.unknown:
-        words = ngettext("%(name)s holds %(n)s card.", "%(name)s holds %(n)s cards.", claim.unknown)
-        return words % {"name": name, "n": claim.unknown}
-    numbers = numbers_listed(claim.numbers)
-    words = ngettext(
-        "%(name)s holds one card: %(numbers)s, of any colour.",
-        "%(name)s holds these numbers, of any colours: %(numbers)s.",
-        len(claim.numbers),
-    )
-    return words % {"name": name, "numbers": numbers}
-
-
-def numbers_listed(numbers: Iterable[int]) -> str:
-    return join_words(map(str, numbers))
-
-
-def clue_short(claim: HandClaim) -> str:
-    """The same beside a face."""
-    if claim.penalty is not None:
-        words = ngettext("%(n)s point", "%(n)s points", claim.penalty)
-        return words % {"n": claim.penalty}
-    if claim.unknown:
-        return ngettext("%(n)s card", "%(n)s cards", claim.unknown) % {"n": claim.unknown}
-    return numbers_listed(claim.numbers)
-
-
-def inference_words(step: Inference, name: str) -> Because:
-    if step.ground is Ground.SUM:
-        return sum_words(step, name)
-    cards = Cards(int(step.after.cards) & ~int(step.before.cards))
-    numbers = numbers_listed(step.after.numbers)
-    if step.ground is Ground.COLOURS:
-        words = gettext("No other cards with these numbers are left, so %(name)s holds %(cards)s.")
-    elif not numbers:
-        words = gettext("All others are known. %(name)s holds what is left: %(cards)s.")
-    elif not cards:
-        words = gettext("%(name)s holds what the others do not have: %(numbers)s.")
-    else:
-        words = gettext("%(name)s holds what the others do not have: %(cards)s, and %(numbers)s.")
-    return because(words, name=name, cards=cards, numbers=numbers)
-
-
-def sum_words(step: Inference, name: str) -> Because:
-    numbers = step.after.numbers
-    words = ngettext(
-        "%(name)s has %(penalty)s points left: of these cards only the %(numbers)s makes that.",
-        "%(name)s has %(penalty)s points left: of these cards only %(numbers)s make that.",
-        len(numbers),
-    )
-    penalty = step.before.penalty or 0
-    return because(words, name=name, penalty=penalty, numbers=numbers_listed(numbers))
-
-
-AFRESH: Final = 1000  # so many moves later stands an answer that is shown: all of it is new
-
-THEMES: Final[Mapping[str, Words]] = {
-    MIXED: _("Mixed"),
-    Theme.HOLDING: _("Holding back"),
-    Theme.OPENING: _("Opening"),
-    Theme.COUNTING: _("Counting"),
-    Theme.JOKERS: _("Jokers"),
-    Theme.OUT: _("Out in time"),
-}
-
-
-def heading(*, is_right: bool, is_over: bool, is_shown: bool) -> str:
-    if is_shown:
-        return gettext("The answer")
-    if is_over:
-        return gettext("Right") if is_right else gettext("Nearly")
-    return gettext("Puzzle")
-
-
-class TurnLine(NamedTuple):
-    """A turn and how many of ten rounds it wins."""
-
-    words: str
-    tenths: int
-    is_best: bool
-    is_chosen: bool
-
-
 @dataclass(frozen=True)
-class MoveScreen:
-    """A turn to find, at its table: as far as it is played, or answered.
+class PuzzleScreen:
+    """A puzzle, and the answer of its solver. The templates read it."""
 
-    The puzzle need not be one of the collection: it is a record up to the question, and the share
-    of the wins of each of its options. Real people who sat there are its ``places``.
-    """
-
-    puzzle: FindTheMove
-    so_far: str = ""  # the moves of the turn that the solver has made
+    puzzle: FindTheMove | WhichHands
     chosen: str | None = None  # the option that the solver chose
     is_shown: bool = False  # the answer is shown
-    places: tuple[SeatView, ...] = ()  # none: the bots
+
+    @property
+    def rules(self) -> str:
+        return ruleset_name(self.puzzle.game.ruleset)
 
     @property
     def is_right(self) -> bool:
@@ -163,125 +71,110 @@ class MoveScreen:
     def is_over(self) -> bool:
         return self.chosen is not None or self.is_shown
 
-    @cached_property
-    def turn(self) -> tuple[Move, ...]:
-        """The moves of the solver that lie on the table."""
-        text = self.puzzle.answer if self.is_shown else self.chosen or self.so_far
-        return tuple(map(Move.parse, text.split()))
+    @property
+    def is_solved(self) -> bool:
+        return self.is_right or self.is_shown
 
-    @cached_property
+
+class TurnLine(NamedTuple):
+    """A turn and how many of ten rounds it wins."""
+
+    words: str
+    tenths: int
+    is_best: bool
+
+
+@dataclass(frozen=True)
+class MoveScreen(PuzzleScreen):
+    """A turn to find, at its table: as far as it is played, or answered.
+
+    The puzzle need not be one of the collection: it is a record up to the question, and the share
+    of the wins of each of its options. Real people who sat there are its ``places``.
+    """
+
+    puzzle: FindTheMove
+    so_far: str = ""  # the moves of the turn that the solver has made
+    places: tuple[SeatView, ...] = ()  # none: the bots
+
+    @property
+    def turn(self) -> str:
+        """The moves of the solver that lie on the table."""
+        return self.puzzle.answer if self.is_shown else self.chosen or self.so_far
+
+    @property
     def shown_moves(self) -> tuple[Move, ...]:
         """These, and what the others answer to a wrong turn."""
-        if not self.chosen or self.is_right or self.is_shown:
-            return self.turn
-        after = reduce(Game.play, self.turn, self.puzzle.game)
-        return (*self.turn, *replies(after, self.puzzle.seat))
-
-    @cached_property
-    def timeline(self) -> Timeline:
-        moves = (*self.puzzle.record.moves, *self.shown_moves)
-        games = tuple(replace(self.puzzle.record, moves=moves).games())
-        seats = tuple(int(game.seat) for game in games if game.seat is not None)
-        return Timeline(len(moves), games, tuple(map(str, moves)), seats[: len(moves)])
+        turn = moves_of(self.turn)
+        if self.is_solved or not self.is_over:
+            return turn
+        return (*turn, *replies(reduce(Game.play, turn, self.puzzle.game), self.puzzle.seat))
 
     @cached_property
     def board(self) -> Board:
-        timeline, seat = self.timeline, self.puzzle.seat
+        moves = (*self.puzzle.record.moves, *self.shown_moves)
+        games = tuple(replace(self.puzzle.record, moves=moves).games())
+        seats = tuple(int(game.seat) for game in games if game.seat is not None)
+        timeline = Timeline(len(moves), games, tuple(map(str, moves)), seats[: len(moves)])
+        seat = self.puzzle.seat
         return Board(
-            code="",
-            version=0,
-            pace="",
             is_paused=self.is_over,  # nothing can be played any more
-            resumed_at=None,
-            rounds_agreed=1,
-            round_number=1,
-            promise="",
-            is_dealt=True,
-            is_settled=False,
             places=self.places or places_around(self.puzzle.game.seats, seat),
             seat=seat,
             timeline=timeline,
             sight=timeline.sight(seat),
             awaited=timeline.awaited,
-            number=timeline.number + 1,
-            texts=tuple(zip(timeline.seats, timeline.texts, strict=True)),
-            may_take_back=False,
-            question=None,
-            happened={},
-            seconds_left=None,
-            clock_waits=None,
-            final=None,
-            totals=(),
+            texts=moves_for_all(timeline),
         )
 
     def context(self) -> dict[str, Any]:
-        puzzle, before, board = self.puzzle, len(self.puzzle.record.moves), self.board
-        screen = screen_of(board, board.sight, (puzzle.seat,))
-        if self.shown_moves:
-            screen = replace(screen, rows=tabletop_of(board.sight, self.shown_moves))
+        sight, before, shown = self.board.sight, len(self.puzzle.record.moves), self.shown_moves
+        screen = screen_of(self.board, sight, (self.puzzle.seat,))
+        if shown:
+            screen = replace(screen, rows=tabletop_of(sight, shown))
         later = AFRESH if self.is_shown else 0
         fresh = [move for move in screen.latest if move.number > before]
         return {
-            "heading": heading(
-                is_right=self.is_right, is_over=self.is_over, is_shown=self.is_shown
-            ),
-            "rules": ruleset_name(puzzle.game.ruleset),
-            "places": board.places,
             "screen": screen,
-            "made": before + len(self.shown_moves) + later,
+            "places": self.board.places,
+            "made": before + len(shown) + later,
             "latest": [replace(move, number=move.number + later) for move in fresh],
-            "turn": " ".join(map(str, self.turn)),
-            "before": " ".join(map(str, self.turn[:-1])),
-            "is_over": self.is_over,
-            "is_right": self.is_right,
-            "is_solved": self.is_right or self.is_shown,
-            "because": self.because if self.is_over else None,
-            "lines": self.lines,
-            "worlds": puzzle.worlds,
+            "before": self.turn.rpartition(" ")[0],
+            "worlds": self.puzzle.worlds,
         }
 
     @property
     def because(self) -> Because:
         """Why the best turn is better than the chosen one, or else than the second best. Beside a
         wrong turn only what that one does: the better one is still to be found."""
-        shares = self.puzzle.shares
+        shares, places = self.puzzle.shares, self.board.places
         *_, second, _best = sorted(shares, key=lambda text: shares[text].value)
-        is_wrong = not (self.is_right or self.is_shown)
-        played = self.chosen if is_wrong and self.chosen else second
+        played = second if self.is_solved or self.chosen is None else self.chosen
         moves = first_difference(self.puzzle.game, played, self.puzzle.answer)
         reason = reason_of(*moves) if moves else None
-        if moves is None or reason is None or (is_wrong and not is_of(reason, moves[1])):
-            return because(
-                gettext("Another turn wins more often.")
-                if is_wrong
-                else gettext("No single reason explains the difference.")
-            )
-        about = None if reason.seat is None else self.board.places[reason.seat]
-        drawn, name = (face(about), about.name) if about else ("", "")
-        why = why_because(reason, moves[1], name, drawn)
-        if is_wrong:
-            return why
-        what = heading_because(reason, *moves[1:])
-        html = format_html("{}. {}", what.html, why.html)
-        return Because(html, f"{what.text}. {why.text}", why.face)
+        if not self.is_solved:
+            if moves and reason and is_of(reason, moves[1]):
+                return why_of(reason, moves[1], places)
+            return because(gettext("Another turn wins more often."))
+        if not moves or not reason:
+            return because(gettext("No single reason explains the difference."))
+        what, why = heading_because(reason, *moves[1:]), why_of(reason, moves[1], places)
+        return because("%(what)s. %(why)s", face=why.face, what=what, why=why)
 
     @property
     def lines(self) -> list[TurnLine]:
-        """The best turn first; the chosen one is always among them."""
-        ranked = sorted(self.puzzle.shares.items(), key=lambda item: -item[1].value)
-        shares = [item for at, item in enumerate(ranked) if at < MOST or item[0] == self.chosen]
+        """The best turns first, and the chosen one; only that one while others are to be found."""
+        shares = self.puzzle.shares
+        ranked = sorted(shares, key=lambda text: -shares[text].value)
+        best = ranked[:MOST] if self.is_solved else []
         return [
             TurnLine(
-                words=whole_turn_words(tuple(map(Move.parse, text.split()))),
-                tenths=tenths_of(share.value),
+                words=whole_turn_words(moves_of(text)),
+                tenths=tenths_of(shares[text].value),
                 is_best=self.puzzle.is_right(text),
-                is_chosen=text == self.chosen,
             )
-            for text, share in shares
+            for text in ranked
+            if text in best or text == self.chosen
         ]
-
-
-REASONED: Final = 160  # playouts for the reason of a difference
 
 
 def first_difference(game: Game, played: str, better: str) -> tuple[Game, Move, Move] | None:
@@ -313,79 +206,100 @@ def whole_turn_words(moves: tuple[Move, ...]) -> str:
     return move_words(moves[0]) if len(moves) == 1 else turn_words(moves)
 
 
+@dataclass(frozen=True)
+class HandsScreen(PuzzleScreen):
+    """Who holds what, at the table of a round that is over."""
+
+    puzzle: WhichHands
+
+    def context(self) -> dict[str, Any]:
+        puzzle, game = self.puzzle, self.puzzle.game
+        places = places_around(game.seats, puzzle.own)
+        hands = [hand_of(hand, game.layout) for hand in game.hands]
+        steps = [inference_words(step, places[step.seat].name) for step in inferences(puzzle)]
+        context = {
+            "places": places,
+            "own": places[puzzle.own],
+            "table": tabletop_of(game.state),
+            "hand": hands[puzzle.own],
+            "clues": clues_of(puzzle, places),
+            "stock": len(game.stock),
+            "missing": cards_words(puzzle.missing),
+            "because": steps[-1]._replace(face=face(places[puzzle.seat])),
+            "steps": steps,
+            "hands": [OpenHand(seat, places[seat].name, hands[seat]) for seat in puzzle.claims],
+            "left": hand_of(Cards.of(game.stock), game.layout),
+        }
+        if puzzle.question is PuzzleQuestion.HOLDER:
+            holders = [(option, None if option == "stock" else places[int(option)])
+                       for option in puzzle.options]  # fmt: skip
+            question = because(gettext("Who holds %(card)s?"), card=puzzle.card)
+            return {**context, "question": question, "holders": holders}
+        words = gettext("Which of these cards does %(name)s hold?")
+        question = because(words, name=places[puzzle.seat].name)
+        cards = [HandCard(parse_card(option)) for option in puzzle.options]
+        return {**context, "question": question, "cards": cards, "wanted": puzzle.card}
+
+
 class Clue(NamedTuple):
     """What is told about another seat: beside its face, and as a sentence."""
 
     place: SeatView
     short: str
     words: str
-    is_out: bool
+    is_out: bool = False
 
 
-@dataclass(frozen=True)
-class HandsScreen:
-    """Who holds what, at the table of a round that is over."""
+def clues_of(puzzle: WhichHands, places: tuple[SeatView, ...]) -> list[Clue]:
+    """From the seat that follows the own one."""
+    around = (*places[puzzle.own + 1 :], *places[: puzzle.own])
+    return [clue_about(place, puzzle.position.hands[place.seat]) for place in around]
 
-    puzzle: WhichHands
-    chosen: str | None = None
-    is_shown: bool = False
 
-    @cached_property
-    def places(self) -> tuple[SeatView, ...]:
-        return places_around(self.puzzle.game.seats, self.puzzle.own)
+def clue_about(place: SeatView, claim: HandClaim | None) -> Clue:
+    if claim is None or claim.is_exact:
+        words = gettext("%(name)s went out: the round is over.") % {"name": place.name}
+        return Clue(place, gettext("is out"), words, is_out=True)
+    facts: dict[str, Any] = {"name": place.name, "numbers": numbers_listed(claim.numbers)}
+    if claim.penalty is not None:
+        facts["n"] = facts["penalty"] = claim.penalty
+        short = ngettext("%(n)s point", "%(n)s points", claim.penalty)
+        words = gettext("%(name)s has %(penalty)s points left.")
+    elif claim.unknown:
+        facts["n"] = claim.unknown
+        short = ngettext("%(n)s card", "%(n)s cards", claim.unknown)
+        words = ngettext("%(name)s holds %(n)s card.", "%(name)s holds %(n)s cards.", claim.unknown)
+    else:
+        short = "%(numbers)s"
+        words = ngettext(
+            "%(name)s holds one card: %(numbers)s, of any colour.",
+            "%(name)s holds these numbers, of any colours: %(numbers)s.",
+            len(claim.numbers),
+        )
+    return Clue(place, short % facts, words % facts)
 
-    def context(self) -> dict[str, Any]:
-        puzzle, game, places = self.puzzle, self.puzzle.game, self.places
-        own = game.hands[puzzle.own]
-        asks_holder = puzzle.question is PuzzleQuestion.HOLDER
-        is_right = self.chosen == puzzle.answer
-        is_over = self.chosen is not None or self.is_shown
-        steps = [inference_words(s, places[s.seat].name) for s in inferences(puzzle)]
-        return {
-            "heading": heading(is_right=is_right, is_over=is_over, is_shown=self.is_shown),
-            "rules": ruleset_name(game.ruleset),
-            "places": places,
-            "own": places[puzzle.own],
-            "table": tabletop_of(game.state),
-            "hand": hand_of(own, game.layout),
-            "clues": self.clues,
-            "stock": len(game.stock),
-            "question": self.question,
-            "wanted": puzzle.card,
-            "asks_holder": asks_holder,
-            "holders": [(option, places[int(option)] if option != "stock" else None)
-                        for option in puzzle.options] if asks_holder else [],
-            "cards": [] if asks_holder else [HandCard(parse_card(card)) for card in puzzle.options],
-            "missing": cards_words(unplaced(puzzle)),
-            "is_over": is_over,
-            "is_right": is_right,
-            "is_solved": is_right or self.is_shown,
-            "because": steps[-1]._replace(face=face(places[puzzle.seat])),
-            "steps": steps,
-            "hands": [OpenHand(seat, places[seat].name, hand_of(game.hands[seat], game.layout))
-                      for seat in puzzle.claims],
-            "left": hand_of(Cards.of(game.stock), game.layout),
-        }  # fmt: skip
 
-    @property
-    def question(self) -> Because:
-        if self.puzzle.question is PuzzleQuestion.HOLDER:
-            return because(gettext("Who holds %(card)s?"), card=self.puzzle.card)
-        words = gettext("Which of these cards does %(name)s hold?")
-        return because(words, name=self.places[self.puzzle.seat].name)
+def numbers_listed(numbers: Iterable[int]) -> str:
+    return join_words(map(str, numbers))
 
-    @property
-    def clues(self) -> list[Clue]:
-        """From the seat that follows the own one."""
-        puzzle, places, hands = self.puzzle, self.places, self.puzzle.position.hands
-        around = [places[(puzzle.own + after) % len(places)] for after in range(1, len(places))]
-        clues = []
-        for place in around:
-            claim = hands[place.seat]
-            if place.seat == puzzle.game.out or claim is None:
-                words = gettext("%(name)s went out: the round is over.") % {"name": place.name}
-                clues.append(Clue(place, gettext("is out"), words, is_out=True))
-            else:
-                words = clue_words(place.name, claim)
-                clues.append(Clue(place, clue_short(claim), words, is_out=False))
-        return clues
+
+def inference_words(step: Inference, name: str) -> Because:
+    """How the hand of this name follows."""
+    numbers = step.after.numbers
+    cards = Cards(int(step.after.cards) & ~int(step.before.cards))
+    if step.ground is Ground.SUM:
+        words = ngettext(
+            "%(name)s has %(penalty)s points left: of these cards only the %(numbers)s makes that.",
+            "%(name)s has %(penalty)s points left: of these cards only %(numbers)s make that.",
+            len(numbers),
+        )
+    elif step.ground is Ground.COLOURS:
+        words = gettext("No other cards with these numbers are left, so %(name)s holds %(cards)s.")
+    elif not numbers:
+        words = gettext("All others are known. %(name)s holds what is left: %(cards)s.")
+    elif not cards:
+        words = gettext("%(name)s holds what the others do not have: %(numbers)s.")
+    else:
+        words = gettext("%(name)s holds what the others do not have: %(cards)s, and %(numbers)s.")
+    penalty, listed = step.before.penalty or 0, numbers_listed(numbers)
+    return because(words, name=name, penalty=penalty, cards=cards, numbers=listed)

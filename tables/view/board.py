@@ -1,7 +1,7 @@
 """The board of a table as one viewer sees it: its places, the clock, the open question."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Any, Final, NamedTuple
 
@@ -59,38 +59,38 @@ class SeatView(NamedTuple):
         return CHARACTERS[self.level]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Board:
     """A table as one seat sees it, or a spectator (``seat`` is None).
 
     ``timeline`` and ``sight`` are None until the cards are dealt. A spectator's sight has an empty
-    hand and no moves.
+    hand and no moves. A puzzle has no table: its board has only its places and its round.
     """
 
-    code: str
-    version: int
-    pace: str  # of the bots
+    code: str = ""
+    version: int = 0
+    pace: str = ""  # of the bots
     is_paused: bool
-    resumed_at: datetime | None
-    rounds_agreed: int
-    round_number: int
-    promise: str
-    is_dealt: bool
-    is_settled: bool  # the league has recorded or refused the round
+    resumed_at: datetime | None = None
+    rounds_agreed: int = 1
+    round_number: int = 1
+    promise: str = ""
+    is_dealt: bool = True
+    is_settled: bool = False  # the league has recorded or refused the round
     places: tuple[SeatView, ...]
     seat: int | None
     timeline: Timeline | None
     sight: Any  # what this seat may see of its game
     awaited: tuple[int, ...]  # seats that the table waits for
-    number: int  # number of the next move
+    number: int = 1  # number of the next move
     texts: tuple[tuple[int, str], ...]  # seat and move; moves that were taken back are left out
-    may_take_back: bool
-    question: Motion | None
-    happened: dict[str, Any]  # see ``tables.play.rounds``
-    seconds_left: int | None  # for the seat to move, if the table has a clock
-    clock_waits: int | None  # seconds that a seat has as soon as the phone is passed on to it
-    final: AnyResult | None  # set when the round is over: all hands are open
-    totals: tuple[int, ...]  # of the match before this round, by seat; empty in the first one
+    may_take_back: bool = False
+    question: Motion | None = None
+    happened: dict[str, Any] = field(default_factory=dict)  # see ``tables.play.rounds``
+    seconds_left: int | None = None  # for the seat to move, if the table has a clock
+    clock_waits: int | None = None  # seconds of a seat, once the phone is passed on to it
+    final: AnyResult | None = None  # set when the round is over: all hands are open
+    totals: tuple[int, ...] = ()  # of the match before this round, by seat; empty in the first one
     chairs: tuple[SeatView | None, ...] = ()  # every seat; None for a free one
     clock: int = 0  # seconds that a move has; 0: no clock
     day: date | None = None  # of the one try at its deal

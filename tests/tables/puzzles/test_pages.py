@@ -222,7 +222,7 @@ def longest(puzzle: FindTheMove) -> str:
 def test_what_is_no_begin_of_a_turn_shows_the_puzzle(client: Client, turn: str):
     page = client.get(path_to(MOVE), {"turn": turn})
     assert page.status_code == 200
-    assert page.context["turn"] == ""
+    assert page.context["puzzle"].turn == ""
 
 
 @KINDS
@@ -239,7 +239,7 @@ def test_what_is_no_answer_is_refused_and_not_counted(client: Client, puzzle, an
     assert refused.status_code == 422
     assert 'role="alert"' in refused.content.decode()
     assert not Attempt.objects.exists()
-    assert not client.get(path_to(puzzle), {"answer": answer}).context["is_over"]
+    assert not client.get(path_to(puzzle), {"answer": answer}).context["puzzle"].is_over
 
 
 @pytest.mark.parametrize("key", ["00000000", "nothing", "%00", "a" * 300])
@@ -271,9 +271,9 @@ def test_every_puzzle_can_be_shown_and_explained(language: str):
     """No text fails in any language; the best move stands first."""
     with translation.override(language):
         for move in collection().moves[::7]:
-            context = MoveScreen(move, is_shown=True).context()
-            assert [line.is_best for line in context["lines"]][:2] == [True, False]
-            assert context["because"].text
+            screen = MoveScreen(move, is_shown=True)
+            assert [line.is_best for line in screen.lines][:2] == [True, False]
+            assert screen.because.text
         for hands in collection().hands[::7]:
             assert all(HandsScreen(hands).context()["steps"])
 

@@ -6,7 +6,6 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import NamedTuple
 
-from engine.cards import Card, each_card
 from engine.games.elfer_raus.checks.account import Account
 from engine.games.elfer_raus.checks.deductions import plainly, stages_from
 from engine.games.elfer_raus.position import FinalPosition, HandClaim
@@ -65,8 +64,3 @@ def ground_of(old: HandClaim) -> Ground:
     if old.penalty is not None:
         return Ground.SUM
     return Ground.REST if old.unknown else Ground.COLOURS
-
-
-def unplaced(puzzle: WhichHands) -> tuple[Card, ...]:
-    """The cards that the solver does not see, in rank order."""
-    return tuple(each_card(puzzle.missing))

@@ -11,10 +11,10 @@ from engine.games.elfer_raus.bots.worlds import Styles
 from engine.games.elfer_raus.game import Game
 from engine.games.elfer_raus.insight.estimates import Estimate, estimate
 from engine.games.elfer_raus.insight.playouts import outcome, worlds_of
-from engine.games.elfer_raus.play.moves import DRAW, END, Move
+from engine.games.elfer_raus.play.moves import DRAW, END
 from engine.games.elfer_raus.play.state import after
 from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove, best_of_shares, is_clear
-from engine.games.elfer_raus.puzzles.turns import effect, turns_from
+from engine.games.elfer_raus.puzzles.turns import effect, moves_of, turns_from
 from engine.games.elfer_raus.record import Record
 
 FEWEST_TURNS, MOST_TURNS = 3, 16
@@ -92,10 +92,6 @@ def judged_turns(
         for text, moves in turns.items():
             samples[text].append(outcome(reduce(after, moves, world), seat, layers)[0])
     return {text: rounded_share(shares) for text, shares in samples.items()}
-
-
-def moves_of(text: str) -> tuple[Move, ...]:
-    return tuple(map(Move.parse, text.split()))
 
 
 def rounded_share(shares: list[float]) -> Estimate:

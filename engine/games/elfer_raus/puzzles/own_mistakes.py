@@ -18,8 +18,8 @@ from engine.games.elfer_raus.insight.estimates import Estimate
 from engine.games.elfer_raus.insight.valuation import is_surely_behind
 from engine.games.elfer_raus.play.moves import Kind, Move
 from engine.games.elfer_raus.puzzles.find_the_move import best_of_shares, is_as_good
-from engine.games.elfer_raus.puzzles.move_maker import judged_turns, moves_of
-from engine.games.elfer_raus.puzzles.turns import effect, turns_from
+from engine.games.elfer_raus.puzzles.move_maker import judged_turns
+from engine.games.elfer_raus.puzzles.turns import effect, moves_of, turns_from
 from engine.games.elfer_raus.record import Record
 
 DEAR: Final = 0.1  # of a win

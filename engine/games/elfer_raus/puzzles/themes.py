@@ -1,6 +1,5 @@
 """The theme of a puzzle, by facts about its answer."""
 
-from collections import defaultdict
 from collections.abc import Mapping
 from enum import StrEnum
 from functools import lru_cache
@@ -13,6 +12,7 @@ from engine.games.elfer_raus.puzzles.which_hands import WhichHands
 
 
 class Theme(StrEnum):
+    MIXED = "mixed"  # all
     HOLDING = "holding"  # to keep a card that another turn lays
     OPENING = "opening"  # to open a place for an own card
     COUNTING = "counting"  # who holds what
@@ -46,9 +46,10 @@ def keeps_a_card(puzzle: FindTheMove) -> bool:
 
 
 @lru_cache(maxsize=1)
-def keys_by_theme() -> Mapping[Theme, tuple[str, ...]]:
+def keys_by_theme() -> Mapping[str, tuple[str, ...]]:
     """The puzzles of this release; a quarter of a second, once."""
-    keys = defaultdict[Theme, list[str]](list)
-    for key, puzzle in puzzles_by_key().items():
-        keys[theme_of(puzzle)].append(key)
-    return {theme: tuple(keys[theme]) for theme in Theme}
+    themes = {key: theme_of(puzzle) for key, puzzle in puzzles_by_key().items()}
+    return {
+        theme: tuple(key for key, its in themes.items() if theme in {its, Theme.MIXED})
+        for theme in Theme
+    }

@@ -44,6 +44,10 @@ def turns_from(game: Game, most: int) -> dict[Effect, str]:
     return turns
 
 
+def moves_of(text: str) -> tuple[Move, ...]:
+    return tuple(map(Move.parse, text.split()))
+
+
 def after_moves(game: Game, text: str) -> Game | None:
     """The game after these moves of one turn; None if they are not such moves."""
     try:

@@ -72,6 +72,9 @@ class WhichHands:
     def answer(self) -> str:
         return str(self.seat) if self.question is PuzzleQuestion.HOLDER else str(self.card)
 
+    def is_right(self, option: str) -> bool:
+        return option == self.answer
+
     def to_json(self) -> dict[str, Any]:
         return {
             "record": str(self.record),
