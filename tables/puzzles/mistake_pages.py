@@ -1,9 +1,9 @@
 """The pages of a solver's own mistakes: the two piles, and the top one turned. Nobody else's."""
 
-from collections.abc import Sequence
 from datetime import date
 from typing import Final, NamedTuple
 
+from django.db.models import prefetch_related_objects
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -13,20 +13,12 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.elfer_raus.board import HandCard
 from games.elfer_raus.sentences import move_words
 from games.names import isolated, join_words
 from games.words import card_words
 from tables.puzzles.attempts import solver_on
-from tables.puzzles.mistakes import (
-    card_of,
-    count_answer,
-    mistakes_of,
-    own_pile,
-    pile_of,
-    puzzle_of,
-)
-from tables.puzzles.models import LEARNT, Mistake
+from tables.puzzles.mistakes import count_answer, pile_of, puzzle_of
+from tables.puzzles.models import Mistake
 from tables.puzzles.pages import shown_or_answered
 from tables.view.board import places_of
 
@@ -34,36 +26,32 @@ WEEK: Final = 7  # days that have a name
 
 
 class MistakeLine(NamedTuple):
-    card: HandCard | None
+    mistake: Mistake
     words: str
     when: str  # and against whom
-    again: str  # on which day it comes back; "": now
-    right: Sequence[bool]  # a small card for each right answer
+    again: str  # on which day it comes back
 
 
 @never_cache
 @require_safe
 def mistakes_page(request: HttpRequest) -> HttpResponse:
-    mistakes = mistakes_of(solver_on(request))
-    pile = pile_of(mistakes.prefetch_related("deal__table__seats"))
+    pile = pile_of(solver_on(request))
+    prefetch_related_objects(pile.waiting, "deal__table__seats")
     lines = [line_of(mistake) for mistake in pile.waiting]
-    learnt = [card_of(mistake) for mistake in pile.learnt]
-    context = {"pile": pile, "lines": lines, "learnt": list(filter(None, learnt))[-2:]}
+    learnt = [mistake.card for mistake in pile.learnt if mistake.card]
+    context = {"pile": pile, "lines": lines, "learnt": learnt[-2:]}
     return render(request, "puzzle/mistakes.html", context)
 
 
 def line_of(mistake: Mistake) -> MistakeLine:
-    again = "" if mistake.is_due(localdate()) else day_words(mistake.due)
-    right = [number < mistake.right for number in range(LEARNT)]
-    return MistakeLine(card_of(mistake), about_words(mistake), when_words(mistake), again, right)
+    return MistakeLine(mistake, about_words(mistake), when_words(mistake), day_words(mistake.due))
 
 
 def about_words(mistake: Mistake) -> str:
-    card = card_of(mistake)
-    if card is None:
+    if mistake.card is None:
         return move_words(mistake.about)
     words = gettext("%(card)s, too early") if mistake.is_early else gettext("%(card)s, too late")
-    return words % {"card": card_words(card.card)}
+    return words % {"card": card_words(mistake.card.card)}
 
 
 def when_words(mistake: Mistake) -> str:
@@ -84,7 +72,7 @@ def day_words(day: date) -> str:
 @never_cache
 def mistake_page(request: HttpRequest, pk: int) -> HttpResponse:
     """The moment of a mistake, at the table where it was made."""
-    pile = own_pile(request)
+    pile = pile_of(solver_on(request))
     mistake = next((each for each in (*pile.waiting, *pile.learnt) if each.pk == pk), None)
     if mistake is None:
         raise Http404
@@ -94,7 +82,7 @@ def mistake_page(request: HttpRequest, pk: int) -> HttpResponse:
     about = {
         "key": f"mistake-{pk}",
         "theme_words": gettext("Your mistakes"),
-        "tried": not mistake.is_due(localdate()),
+        "tried": not mistake.is_due,
         "onward": reverse("puzzles:mistake", args=others[:1]) if others else piles,
         "leave": piles,
         "is_own_round": True,

@@ -3,20 +3,16 @@
 See docs/decisions/puzzles.md.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any, Final, NamedTuple
 
 from django.db import transaction
-from django.db.models import F, Q, QuerySet
-from django.http import HttpRequest
+from django.db.models import F, Q
 from django.utils import timezone
 
-from engine import Card
-from engine.cards import JOKER
 from engine.games.elfer_raus.insight.estimates import Estimate
-from engine.games.elfer_raus.play.moves import Kind
 from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove
 from engine.games.elfer_raus.puzzles.own_mistakes import WORLDS, mistakes_json
 from games.elfer_raus.board import HandCard
@@ -27,7 +23,6 @@ from tables.jobs.round_end import MISTAKES
 from tables.models import Deal, Move
 from tables.play.moves import is_by_server
 from tables.play.rounds import BACK, record_of
-from tables.puzzles.attempts import solver_on
 from tables.puzzles.models import LEARNT, Mistake, Solver
 
 MOST: Final = 50  # of a solver
@@ -95,39 +90,20 @@ class Pile(NamedTuple):
 
     @property
     def due(self) -> list[Mistake]:
-        today = timezone.localdate()
-        return [mistake for mistake in self.waiting if mistake.is_due(today)]
+        return [mistake for mistake in self.waiting if mistake.is_due]
 
     @property
     def card(self) -> HandCard | None:
         """The card on top."""
-        top = [*self.due, *self.waiting, *self.learnt]
-        return card_of(top[0]) if top else None
+        return next((mistake.card for mistake in (*self.waiting, *self.learnt)), None)
 
 
-def card_of(mistake: Mistake) -> HandCard | None:
-    """The card that it is about, if it is about a lay."""
-    move = mistake.about
-    if move.kind is not Kind.LAY or move.card is None:
-        return None
-    return HandCard(Card(JOKER) if move.joker else move.card)
-
-
-def mistakes_of(solver: Solver | None) -> QuerySet[Mistake]:
+def pile_of(solver: Solver | None) -> Pile:
     """Those whose league can be opened; of the deal of a day, once that day is over."""
     if solver is None:
-        return Mistake.objects.none()
+        return Pile([], [])
     is_open = Q(deal__table__league=None) | can_be_opened("deal__table__league__")
     is_past = Q(deal__table__day=None) | Q(deal__table__day__lt=timezone.localdate())
-    return solver.mistakes.filter(is_open, is_past)
-
-
-def pile_of(mistakes: Iterable[Mistake]) -> Pile:
-    pile = Pile([], [])
-    for mistake in mistakes:
-        (pile.learnt if mistake.is_learnt else pile.waiting).append(mistake)
-    return pile
-
-
-def own_pile(request: HttpRequest) -> Pile:
-    return pile_of(mistakes_of(solver_on(request)))
+    mistakes = list(solver.mistakes.filter(is_open, is_past))
+    waiting = [mistake for mistake in mistakes if not mistake.is_learnt]
+    return Pile(waiting, [mistake for mistake in mistakes if mistake.is_learnt])

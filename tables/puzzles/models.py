@@ -1,13 +1,15 @@
 """The tries of puzzles, the ratings of both sides, and a solver's own mistakes."""
 
-from datetime import date
 from typing import Final
 
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
-from engine import Move
+from engine import Card, Move
+from engine.cards import JOKER
+from engine.games.elfer_raus.play.moves import Kind
+from games.elfer_raus.board import HandCard
 from scoring.sums.ratings import UNKNOWN, Strength
 
 
@@ -113,5 +115,14 @@ class Mistake(models.Model):
     def about(self) -> Move:
         return Move.parse(self.judged["about"])
 
-    def is_due(self, day: date) -> bool:
-        return not self.is_learnt and self.due <= day
+    @property
+    def card(self) -> HandCard | None:
+        """The card that it is about, if it is about a lay."""
+        move = self.about
+        if move.kind is not Kind.LAY or move.card is None:
+            return None
+        return HandCard(Card(JOKER) if move.joker else move.card)
+
+    @property
+    def is_due(self) -> bool:
+        return not self.is_learnt and self.due <= timezone.localdate()

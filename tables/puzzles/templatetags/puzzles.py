@@ -1,19 +1,15 @@
-"""The links to puzzles and to own mistakes, for pages of other packages."""
+"""The pile of own mistakes, for the links to it from pages of other packages too."""
 
 from typing import Any
 
 from django import template
 
-from tables.puzzles.mistakes import own_pile
+from tables.puzzles.attempts import solver_on
+from tables.puzzles.mistakes import Pile, pile_of
 
 register = template.Library()
 
 
-@register.inclusion_tag("puzzle/_mistakes_row.html", takes_context=True)
-def mistakes_row(context: dict[str, Any]) -> dict[str, Any]:
-    return {"pile": own_pile(context["request"])}
-
-
-@register.inclusion_tag("puzzle/_mistakes_card.html", takes_context=True)
-def mistakes_card(context: dict[str, Any]) -> dict[str, Any]:
-    return {"pile": own_pile(context["request"])}
+@register.simple_tag(takes_context=True)
+def own_mistakes(context: dict[str, Any]) -> Pile:
+    return pile_of(solver_on(context["request"]))

@@ -16,7 +16,6 @@ from tables.puzzles.mistakes import (
     add_mistake,
     collect_mistakes,
     count_answer,
-    mistakes_of,
     moves_by_people,
     pile_of,
     puzzle_of,
@@ -48,7 +47,7 @@ def own_mistake(solver: Solver, deal: Deal | None = None, **values: object) -> M
 
 
 def pile() -> Pile:
-    return pile_of(mistakes_of(Solver.objects.get()))
+    return pile_of(Solver.objects.get())
 
 
 def test_the_end_of_a_round_asks_for_them_and_a_job_collects_them():
