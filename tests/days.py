@@ -1,7 +1,8 @@
-"""A server in whose clock days have gone by: their number is in the environment."""
+"""A server in whose clock days go by: their number is in a file that the environment names."""
 
 import os
 from datetime import timedelta
+from pathlib import Path
 
 from django.apps import AppConfig
 from django.utils import timezone
@@ -14,6 +15,6 @@ class Days(AppConfig):
     label = "days_of_tests"
 
     def ready(self) -> None:
-        now, more = timezone.now, timedelta(days=float(os.environ.get(LATER, "0")))
-        if more:
-            timezone.now = lambda: now() + more
+        now, file = timezone.now, os.environ.get(LATER)
+        if file:
+            timezone.now = lambda: now() + timedelta(days=int(Path(file).read_text()))

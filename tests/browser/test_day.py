@@ -2,6 +2,7 @@
 
 import re
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from django.utils.timezone import localdate
@@ -39,31 +40,45 @@ def own_moves(table: Table) -> int:
     return table.deals.get().moves.filter(seat=SEAT).count()
 
 
-def server_at(day: int, static: str) -> Server:
-    return started(BOT_PACE="0.01", STATIC_ROOT=static, **{LATER: str(day)})
+@pytest.fixture
+def days(tmp_path: Path) -> Path:
+    """How many have gone by at the server."""
+    file = tmp_path / "days"
+    file.write_text("0")
+    return file
 
 
-@pytest.mark.timeout(600)
+def server_with(days: Path, static: str) -> Server:
+    return started(BOT_PACE="0.01", STATIC_ROOT=static, **{LATER: str(days)})
+
+
 def test_a_week_of_deals_with_a_killed_server_in_between(
-    page: Page, transactional_db: None, static_root: str
+    page: Page, transactional_db: None, static_root: str, days: Path
 ):
     """Each day one card is tapped; on one of them the server is killed after it."""
-    today = localdate()
-    for day in range(DAYS):
-        with server_at(day, static_root) as server:
-            table = deal(page, answering(server))
-            assert table.day == today + timedelta(days=day)
-            lay_a_card(page)
-            if day != KILLED:
-                see_the_result(page, table, day)
-            server.kill()  # SIGKILL: nothing is tidied up
-        if day == KILLED:
-            with server_at(day, static_root) as server:
-                assert deal(page, answering(server)) == table
-                assert own_moves(table) >= 1
-                see_the_result(page, table, day)
-                server.kill()
+    with server_with(days, static_root) as server:
+        address = answering(server)
+        for day in range(KILLED):
+            see_the_result(page, a_card_is_laid(page, address, days, day), day)
+        table = a_card_is_laid(page, address, days, KILLED)
+        server.kill()  # SIGKILL: nothing is tidied up
+    with server_with(days, static_root) as server:
+        address = answering(server)
+        assert deal(page, address) == table
+        assert own_moves(table) >= 1
+        see_the_result(page, table, KILLED)
+        for day in range(KILLED + 1, DAYS):
+            see_the_result(page, a_card_is_laid(page, address, days, day), day)
+        server.kill()
     assert DayTry.objects.exclude(better_than=None).count() == DAYS
+
+
+def a_card_is_laid(page: Page, address: str, days: Path, day: int) -> Table:
+    days.write_text(str(day))
+    table = deal(page, address)
+    assert table.day == localdate() + timedelta(days=day)
+    lay_a_card(page)
+    return table
 
 
 def see_the_result(page: Page, table: Table, day: int) -> None:
@@ -90,15 +105,13 @@ def test_two_tabs_are_one_try(phone: Page):
 
 
 def test_a_try_begun_before_midnight_is_finished_after_it(
-    page: Page, transactional_db: None, static_root: str
+    page: Page, transactional_db: None, static_root: str, days: Path
 ):
     today = localdate()
-    with server_at(0, static_root) as server:
-        table = deal(page, answering(server))
-        lay_a_card(page)
-        server.kill()
-    with server_at(1, static_root) as server:
+    with server_with(days, static_root) as server:
         address = answering(server)
+        table = a_card_is_laid(page, address, days, 0)
+        days.write_text("1")
         page.goto(f"{address}/day/{today}/")
         page.wait_for_url(f"**/t/{table.code}/")  # the strongest line waits for it
         play_to_the_end(table)
