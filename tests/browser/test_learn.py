@@ -1,14 +1,15 @@
 """Guided rounds on a phone: begun from the front page, sentence by sentence, nothing covered."""
 
-import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tables.models import Table
 from tests.browser.accessibility import assert_is_for_everybody
+from tests.browser.thumb import until
 
 SMALLEST: ViewportSize = {"width": 320, "height": 560}
 USUAL: ViewportSize = {"width": 360, "height": 640}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+SIZES = (SMALLEST, DESKTOP, USUAL)  # the last one is played on
 COVERED = """() => {
   const said = [...document.querySelectorAll("#guide .because")].find((e) => e.offsetParent);
   if (!said) return [];
@@ -28,6 +29,13 @@ def assert_nothing_is_covered(page: Page) -> None:
     assert page.evaluate(FITS)
 
 
+def resize(page: Page, size: ViewportSize) -> None:
+    """Until the page has answered: it hears of its size before it draws the next picture."""
+    page.set_viewport_size(size)
+    until(page, f"innerWidth === {size['width']} && innerHeight === {size['height']}")
+    page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))")
+
+
 def top_of(part: Locator) -> float:
     return float(part.evaluate("e => e.getBoundingClientRect().top"))
 
@@ -44,7 +52,9 @@ def play_what_is_lit(page: Page) -> None:
         expect(said.or_(result).first).to_be_attached(timeout=30_000)
         if result.count():
             return
-        assert_nothing_is_covered(page)
+        for size in SIZES:
+            resize(page, size)
+            assert_nothing_is_covered(page)
         seen = said.get_attribute("data-lights")
         further = said.get_by_role("button")
         own = page.locator(".mine .lit, #end.lit, #draw.lit").first
@@ -78,11 +88,7 @@ def test_a_guided_round_waits_for_each_tap_and_is_won_by_holding(phone: Page, se
     assert Table.objects.get().is_guided
 
 
-@pytest.mark.parametrize("size", [SMALLEST, USUAL, DESKTOP], ids=["320", "360", "1280"])
-def test_a_child_plays_three_lessons_and_sees_all_of_the_table(
-    phone: Page, server: str, size: ViewportSize
-):
-    phone.set_viewport_size(size)
+def test_a_child_plays_three_lessons_and_sees_all_of_the_table(phone: Page, server: str):
     for lesson in ("junior", "hold", "draw"):
         phone.goto("/t/learn/")
         phone.locator(f"button[value={lesson}]").click()
