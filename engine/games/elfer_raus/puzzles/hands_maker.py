@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import product
 from typing import Final
 
-from engine.cards import Card, Cards
+from engine.cards import Cards
 from engine.games.elfer_raus.game import Game
 from engine.games.elfer_raus.position import HandClaim
 from engine.games.elfer_raus.puzzles.inferences import inferences
@@ -63,23 +63,15 @@ def asked_about(
 ) -> Iterator[WhichHands]:
     """A question about each hand that follows, unless it follows from counting the cards alone.
 
-    No hand is asked about whose numbers the solver knows: they would give the answer away.
+    Where enough seats may hold the card: who does; else which card the seat holds. No hand is asked
+    about whose numbers the solver knows: they would give the answer away.
     """
-    for seat in filter(lambda holder: tells_no_numbers(claims[holder]), claims):
+    question = PuzzleQuestion.HOLDER if len(claims) >= FEWEST_HOLDERS else PuzzleQuestion.CARD
+    for seat, claim in claims.items():
+        if HandClaim.parse(claim).numbers:
+            continue
         card = chance.choice(list(game.hands[seat]))
-        puzzle = with_question(record, own, claims, seat, card)
+        puzzle = WhichHands(record, own, claims, question, seat, card, level=0)
         if not is_read_off(puzzle) and is_proved(puzzle) and not is_trivial(puzzle):
             steps = len(inferences(puzzle))
             yield replace(puzzle, level=LEVELS.get(steps, 3))
-
-
-def tells_no_numbers(claim: str) -> bool:
-    return not HandClaim.parse(claim).numbers
-
-
-def with_question(
-    record: Record, own: int, claims: dict[int, str], seat: int, card: Card
-) -> WhichHands:
-    """Ask who holds the card where enough seats may, else which card the seat holds."""
-    question = PuzzleQuestion.HOLDER if len(claims) >= FEWEST_HOLDERS else PuzzleQuestion.CARD
-    return WhichHands(record, own, claims, question, seat, card, level=0)
