@@ -142,6 +142,19 @@ def test_every_finding_has_its_words_and_its_boards(deal):
     assert [point.seat for point in watched] == [0, 1, 0]
 
 
+def test_as_many_of_ten_are_told_apart(deal):
+    step = timeline_of(deal).seats.index(0)
+    near = {"step": step, "seat": 0, "played": "end", "better": "g10", "chance": [0.2, 0.01]}
+    path = reverse("tables:insight", args=[deal.table.code, 1])
+    client = Client(headers={"accept-language": "en"})
+    for gain, words in ((0.03, "a little better"), (0.2, "wins 4 of 10")):
+        facts = analysis_of({**near, "gain": [gain, 0.01]})
+        Insight.objects.update_or_create(deal=deal, defaults={"analysis": facts, "is_close": True})
+        yours, better = client.get(path).content.decode().split("side-of")[1:3]
+        assert "wins 2 of 10" in yours
+        assert words in better
+
+
 def test_a_point_says_why_and_its_boards_show_what_opens_and_what_stays_shut():
     table = dealt("Anna Ben Cleo", "classic")
     play_to_the_end(table)
