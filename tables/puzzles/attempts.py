@@ -8,7 +8,6 @@ from datetime import timedelta
 from typing import Final
 
 from django.conf import settings
-from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 from django.http import HttpRequest
 from django.utils import timezone
@@ -41,7 +40,10 @@ def start_solver(request: HttpRequest) -> Solver:
     solver = solver_on(request)
     if solver is None:
         forget_phones()
-        solver = new_solver(account)
+        if account is None:
+            solver = Solver.objects.create()
+        else:  # two first answers at the same moment share one
+            solver, _ = Solver.objects.get_or_create(account_id=account.pk)
     else:
         if account is not None:
             solver.account_id = account.pk
@@ -50,13 +52,6 @@ def start_solver(request: HttpRequest) -> Solver:
     if account is None:
         request.session[IN_SESSION] = solver.pk
     return solver
-
-
-def new_solver(account: AbstractBaseUser | None) -> Solver:
-    """A new solver; two first answers of an account at the same moment share one."""
-    if account is None:
-        return Solver.objects.create()
-    return Solver.objects.get_or_create(account_id=account.pk)[0]
 
 
 def forget_phones() -> None:

@@ -3,10 +3,9 @@
 See docs/decisions/puzzles.md.
 """
 
-from collections.abc import Mapping
 from dataclasses import replace
 from datetime import timedelta
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from django.db import transaction
 from django.db.models import F, Q
@@ -14,7 +13,8 @@ from django.utils import timezone
 
 from engine.games.elfer_raus.insight.estimates import Estimate
 from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove
-from engine.games.elfer_raus.puzzles.own_mistakes import WORLDS, mistakes_json
+from engine.games.elfer_raus.puzzles.own_mistakes import WORLDS, mistakes
+from engine.games.elfer_raus.puzzles.own_mistakes import Mistake as FoundMistake
 from games.elfer_raus.board import HandCard
 from leagues.models import can_be_opened
 from server.jobs import job
@@ -39,10 +39,9 @@ def collect_mistakes(key: str) -> None:
     solvers = dict(seats.values_list("seat", "solver"))
     if solvers:
         made = moves_by_people(deal)
-        found = run(MISTAKES, mistakes_json, str(record_of(deal)), tuple(solvers))
-        for mistake in found:
-            if made.get(mistake["step"]) == mistake["seat"]:
-                add_mistake(solvers[mistake["seat"]], deal, mistake)
+        for found in run(MISTAKES, mistakes, record_of(deal), tuple(solvers)):
+            if made.get(found.step) == found.seat:
+                add_mistake(solvers[found.seat], deal, found)
 
 
 def moves_by_people(deal: Deal) -> dict[int, int]:
@@ -57,14 +56,14 @@ def moves_by_people(deal: Deal) -> dict[int, int]:
 
 
 @transaction.atomic
-def add_mistake(solver: int, deal: Deal, found: Mapping[str, Any]) -> None:
+def add_mistake(solver: int, deal: Deal, found: FoundMistake) -> None:
     """Once. Of more than ``MOST``, those go that are learnt, and then the cheapest."""
     owner = Solver.objects.select_for_update().filter(pk=solver).first()
     if owner is None:
         return
-    judged = {name: found[name] for name in ("shares", "about", "is_early")}
-    values = {"seat": found["seat"], "cost": found["cost"], "judged": judged}
-    owner.mistakes.get_or_create(deal=deal, step=found["step"], defaults=values)
+    judged = {"shares": found.shares, "about": found.about, "is_early": found.is_early}
+    values = {"seat": found.seat, "cost": found.cost, "judged": judged}
+    owner.mistakes.get_or_create(deal=deal, step=found.step, defaults=values)
     ranked = sorted(owner.mistakes.all(), key=lambda mistake: (mistake.is_learnt, -mistake.cost))
     owner.mistakes.filter(pk__in=[mistake.pk for mistake in ranked[MOST:]]).delete()
 

@@ -14,6 +14,7 @@ from engine.games.elfer_raus.day import LEVELS, SEAT, better_than, bot_move, dea
 from leagues.models import League
 from leagues.refusals import Refused
 from scoring.models import Claim, Match
+from server.models import Job
 from tables.day.models import DayTry
 from tables.day.tries import days_in_a_row
 from tables.jobs.actions import run_due_actions
@@ -59,6 +60,14 @@ def test_it_belongs_to_no_league_and_counts_in_none():
     assert (League.objects.count(), Match.objects.count(), Claim.objects.count()) == (0, 0, 0)
     assert attempt.table is not None
     assert attempt.table.league is None
+
+
+def test_the_end_of_a_try_asks_for_the_mistakes_of_its_phone():
+    attempt = finished(Client())
+    assert attempt.table is not None
+    deal = attempt.table.deals.get()
+    assert [job.key for job in Job.objects.filter(kind="mistakes")] == [str(deal.pk)]
+    assert attempt.table.seats.get(seat=SEAT).solver == attempt.solver
 
 
 def test_the_bots_answer_as_the_engine_says():

@@ -1,11 +1,13 @@
 """Own mistakes: whose they are, when they come back, and when they are learnt."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 from django.test import Client
 from django.utils import timezone
 
+from engine.games.elfer_raus.puzzles.own_mistakes import Mistake as FoundMistake
 from server.models import Job
 from tables.models import Deal, Motion, Move
 from tables.play.moves import server_key
@@ -165,14 +167,13 @@ def test_of_fifty_and_one_the_cheapest_goes_and_before_it_what_is_learnt():
     learnt = own_mistake(solver, deal, step=6, cost=0.9, right=2)
     for step in range(7, 7 + MOST - 2):
         own_mistake(solver, deal, step=step, cost=0.3)
-    judged = {"shares": {}, "about": "g9", "is_early": True}
-    found = {"seat": 0, "cost": 0.2, **judged}
-    add_mistake(solver.pk, deal, {**found, "step": 100})
+    found = FoundMistake(100, 0, 0.2, {}, "g9", is_early=True)
+    add_mistake(solver.pk, deal, found)
     assert solver.mistakes.count() == MOST
     assert not solver.mistakes.filter(pk=learnt.pk).exists()
-    add_mistake(solver.pk, deal, {**found, "step": 101})
+    add_mistake(solver.pk, deal, replace(found, step=101))
     assert sorted(solver.mistakes.values_list("cost", flat=True))[0] == 0.2
-    add_mistake(solver.pk, deal, {**found, "step": 102, "cost": 0.1})
+    add_mistake(solver.pk, deal, replace(found, step=102, cost=0.1))
     assert not solver.mistakes.filter(step=102).exists()
     assert solver.mistakes.count() == MOST
 
@@ -180,5 +181,5 @@ def test_of_fifty_and_one_the_cheapest_goes_and_before_it_what_is_learnt():
 def test_a_solver_that_is_gone_gets_none():
     deal = own_mistake(Solver.objects.create()).deal
     Solver.objects.all().delete()
-    add_mistake(12345, deal, {})
+    add_mistake(12345, deal, FoundMistake(0, 0, 0.2, {}, "g9", is_early=True))
     assert not Mistake.objects.exists()

@@ -7,9 +7,9 @@ on as it was, is surely behind the best one.
 
 import random
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import reduce
-from typing import Any, Final
+from typing import Final
 
 from engine.games.elfer_raus.game import Game
 from engine.games.elfer_raus.insight.decisions import TurningPoint, dearest, judged
@@ -87,8 +87,3 @@ def difference(played: Sequence[Move], best: Sequence[Move]) -> tuple[Move, bool
     if move := next(early, None):
         return move, True
     return next(late, best[0]), False
-
-
-def mistakes_json(record: str, seats: Collection[int]) -> list[dict[str, Any]]:
-    """The mistakes in the text of a record, as plain data."""
-    return [asdict(mistake) for mistake in mistakes(Record.parse(record), seats)]

@@ -15,7 +15,6 @@ from engine.games.elfer_raus.puzzles.own_mistakes import (
     Mistake,
     difference,
     mistakes,
-    mistakes_json,
     turn_played,
 )
 from engine.games.elfer_raus.puzzles.rounds import simulated_round
@@ -62,7 +61,7 @@ def test_the_thorough_insight_calls_the_same_moves_dear():
 
 def test_the_same_round_has_the_same_mistakes_again():
     record, mistake = found()[0]
-    assert mistakes_json(str(record), (mistake.seat,))[0]["shares"] == mistake.shares
+    assert mistakes(record, (mistake.seat,))[0] == mistake
     assert not mistakes(record, ())
 
 
