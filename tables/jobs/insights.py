@@ -9,14 +9,13 @@ from typing import Any, Final
 from django.db import transaction
 
 from engine.games.elfer_raus.insight import Depth, insight_json
-from server.jobs import enqueue, job, jobs_of
+from server.jobs import enqueue, job
 from server.process_pool import run
 from tables.models import Deal, Insight
 from tables.play.rounds import record_of
 
 QUICK: Final = "insight"
 THOROUGH: Final = "insight-closer"
-SECONDS: Final = {False: 5, True: 15}  # of a thorough one, without and with jokers and bridges
 
 
 @transaction.atomic
@@ -24,12 +23,6 @@ def ask_for_insight(deal: Deal) -> None:
     """Enqueue the job; if it is asked for twice, it runs once."""
     if deal.is_over and not Insight.objects.filter(deal=deal).exists():
         enqueue(QUICK, str(deal.pk))
-
-
-def thorough_in(deal: Deal) -> int:
-    """About how many seconds the thorough analysis takes, with those that wait before it."""
-    others = jobs_of(THOROUGH).exclude(key=str(deal.pk)).count()
-    return (others + 1) * SECONDS[deal.table.ruleset.has_gaps(deal.table.seat_count)]
 
 
 @job(QUICK)

@@ -12,8 +12,7 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from engine import Card, Move, Sight
-from engine.cards import JOKER
+from engine import Move, Sight
 from engine.games.elfer_raus.insight.advice import Advice
 from engine.games.elfer_raus.play.moves import DRAW, Kind
 from games.because import Because, because, tenths_of
@@ -26,7 +25,7 @@ from tables.jobs.bot_move import advise
 from tables.lessons import next_in_script
 from tables.play.rounds import state_of, timeline_of
 from tables.view.board import SeatView, board_for, places_of
-from tables.view.insights import why_of
+from tables.view.insights import card_of, why_of
 from tables.view.lessons import lesson_lines
 
 HINTS: Final = 60  # an address a minute: all hints come from one child process
@@ -34,48 +33,36 @@ thinking = Semaphore(1)  # pages that wait for a hint: the threads of a process 
 
 
 def hint_because(advice: Advice, places: Sequence[SeatView]) -> Because:
-    """First what to do, then why: the reason that weighs most, in two short lines."""
-    move = move_because(advice.best.move)
-    why = certain_reason(advice) or equal_words(advice) or worth_of(advice, places)
+    """First what to do, then why, in two short lines."""
+    move, why = move_because(advice.best.move), hint_why(advice, places)
     return because("<b>%(move)s.</b> %(why)s", face=why.face, move=move, why=why)
+
+
+def hint_why(advice: Advice, places: Sequence[SeatView]) -> Because:
+    """Why nothing else is to be thought of, or what speaks for the move beside the next best one:
+    the reason that weighs most, or how often both win, of ten rounds tried."""
+    other = advice.instead
+    if advice.goes_out:
+        return because(gettext("<b>Your whole hand can go</b> now, one card after the other."))
+    if other is None:
+        fits = advice.best.move.kind is Kind.LAY
+        return because(gettext("No other card fits.") if fits else gettext("Nothing fits."))
+    if other.is_as_good:
+        return because(gettext("“%(move)s” is as good."), move=move_because(other.move))
+    if advice.reason is not None:
+        return why_of(advice.reason, other.move, places)
+    best, rest = (tenths_of(choice.wins.value) for choice in (advice.best, other))
+    if best == rest:
+        return because(gettext("It wins a little more often than anything else."))
+    words = gettext("It wins %(best)s of 10 rounds, the next best move %(rest)s.")
+    return because(words, best=best, rest=rest)
 
 
 def hint_lights(move: Move) -> str:
     """The card and its place, or the button, as ``static/play/guide.js`` reads it."""
     if move.card is None:
         return "deck draw" if move is DRAW else "end"
-    return f"card:{Card(JOKER) if move.joker else move.card} place:{move.card}"
-
-
-def certain_reason(advice: Advice) -> Because | None:
-    """Why nothing else is to be thought of."""
-    if advice.goes_out:
-        return because(gettext("<b>Your whole hand can go</b> now, one card after the other."))
-    if advice.instead is not None:
-        return None
-    fits = advice.best.move.kind is Kind.LAY
-    return because(gettext("No other card fits.") if fits else gettext("Nothing fits."))
-
-
-def equal_words(advice: Advice) -> Because | None:
-    """The note that the next best move is within chance of this one."""
-    if advice.instead is None or not advice.instead.is_as_good:
-        return None
-    return because(gettext("“%(move)s” is as good."), move=move_because(advice.instead.move))
-
-
-def worth_of(advice: Advice, places: Sequence[SeatView]) -> Because:
-    """The reason, or how often both moves win, of ten rounds tried."""
-    assert advice.instead is not None
-    reason, other = advice.reason, advice.instead
-    if reason is not None:
-        return why_of(reason, other.move, places)
-    best, rest = (tenths_of(choice.wins.value) for choice in (advice.best, other))
-    if best == rest:
-        return because(gettext("It wins a little more often than anything else."))
-    return because(
-        gettext("It wins %(best)s of 10 rounds, the next best move %(rest)s."), best=best, rest=rest
-    )
+    return f"card:{card_of(move)} place:{move.card}"
 
 
 @never_cache

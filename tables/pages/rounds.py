@@ -16,7 +16,7 @@ from scoring.pages.replays import ReplayQuery
 from server.limits import address_of, count_try
 from server.parts import has_seen, render_page
 from tables.access import TableAccess, remember_seat, table_access
-from tables.jobs.insights import ask_for_insight, thorough_in
+from tables.jobs.insights import ask_for_insight
 from tables.lessons import lesson_of
 from tables.models import Deal, Insight
 from tables.pages.table import league_access
@@ -155,7 +155,6 @@ def insight(request: HttpRequest, code: str, number: int) -> HttpResponse:
         "playouts": playouts,
         "look": look,
         "again": reverse("tables:again", args=[code, number]),
-        "seconds": thorough_in(deal) if look == "first" else 0,
         "access": league_access(request, access),
         "is_waiting": look != LOOKS[-1],
     }

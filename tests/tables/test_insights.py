@@ -15,7 +15,6 @@ from engine.games.elfer_raus.insight.because import facts as facts_of
 from engine.games.elfer_raus.play.moves import END
 from games.words import card_words
 from leagues.faces import face
-from server.jobs import enqueue
 from server.models import Job
 from tables.jobs.bot_move import advise
 from tables.jobs.insights import analyse, analyse_thoroughly, ask_for_insight
@@ -65,15 +64,13 @@ def is_stored_as(deal, taken):
     )
 
 
-def test_the_first_look_says_how_long_the_closer_one_takes(deal):
+def test_the_first_look_says_that_a_closer_one_comes(deal):
     analyse(str(deal.pk))
     page = reverse("tables:insight", args=[deal.table.code, 1])
     client = Client(headers={"accept-language": "en"})
-    assert "in about 5 seconds" in client.get(page).content.decode()
-    enqueue("insight-closer", "0")
-    assert "in about 10 seconds" in client.get(page).content.decode()
+    assert "A first look." in client.get(page).content.decode()
     analyse_thoroughly(str(deal.pk))
-    assert "seconds" not in client.get(page).content.decode()
+    assert "A first look." not in client.get(page).content.decode()
 
 
 def test_nothing_is_analysed_while_the_round_goes_on():

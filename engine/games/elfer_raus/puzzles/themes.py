@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
-from functools import lru_cache
+from functools import lru_cache, reduce
 from typing import Final
 
+from engine.games.elfer_raus.game import Game
 from engine.games.elfer_raus.puzzles.collection import puzzles_by_key
 from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove
-from engine.games.elfer_raus.puzzles.turns import opened
+from engine.games.elfer_raus.puzzles.turns import moves_of
 from engine.games.elfer_raus.puzzles.which_hands import WhichHands
 
 
@@ -27,15 +28,14 @@ def theme_of(puzzle: FindTheMove | WhichHands) -> Theme:
     """The first of these facts that holds."""
     if isinstance(puzzle, WhichHands):
         return Theme.COUNTING
-    game, hand = puzzle.game, puzzle.game.hands[puzzle.seat]
+    game, seat = puzzle.game, puzzle.seat
+    hand = game.hands[seat]
     if hand.jokers or any("*" in turn for turn in puzzle.options):
         return Theme.JOKERS
-    if (
-        min(len(other) for seat, other in enumerate(game.hands) if seat != puzzle.seat)
-        <= NEARLY_OUT
-    ):
+    if min(map(len, (*game.hands[:seat], *game.hands[seat + 1 :]))) <= NEARLY_OUT:
         return Theme.OUT
-    opens = opened(game, puzzle.answer) & int(hand)
+    answered = reduce(Game.play, moves_of(puzzle.answer), game)
+    opens = int(answered.state.fits) & ~int(game.state.fits) & int(hand)
     return Theme.HOLDING if keeps_a_card(puzzle) and not opens else Theme.OPENING
 
 

@@ -1,29 +1,21 @@
 """The whole turns that a seat may choose from, each once."""
 
 from functools import reduce
-from typing import NamedTuple
 
 from engine.errors import IllegalMove, NotationError
 from engine.games.elfer_raus.bots.holder import Holder
 from engine.games.elfer_raus.bots.planner import distinct
 from engine.games.elfer_raus.game import Game
 from engine.games.elfer_raus.play.moves import Move
-from engine.seats import Seat
 
-
-class Effect(NamedTuple):
-    """The effect of a turn. The order of the lays and the start of a bridge make no difference."""
-
-    seat: Seat | None
-    free: int
-    hands: tuple[int, ...]
-    extras: tuple[object, ...]
+Effect = tuple[object, ...]
 
 
 def effect(game: Game) -> Effect:
+    """The effect of a turn. The order of the lays and the start of a bridge make no difference."""
     state, extras = game.state, game.state.extras
     left = (extras.jokers, extras.bridges_left, extras.bonus, extras.swapped) if extras else ()
-    return Effect(state.seat, state.free, state.hands, left)
+    return (state.seat, state.free, state.hands, left)
 
 
 def turns_from(game: Game, most: int) -> dict[Effect, str]:
@@ -54,12 +46,6 @@ def after_moves(game: Game, text: str) -> Game | None:
         return reduce(lambda now, move: now.play(move, game.seat), text.split(), game)
     except (NotationError, IllegalMove):
         return None
-
-
-def opened(game: Game, text: str) -> int:
-    """The places that fit after the turn and did not before."""
-    played = after_moves(game, text)
-    return int(played.state.fits) & ~int(game.state.fits) if played else 0
 
 
 def replies(game: Game, seat: int) -> tuple[Move, ...]:
