@@ -9,7 +9,7 @@ from engine.games.elfer_raus.day import SEAT, deal_of, turns_of
 from engine.games.elfer_raus.insight import Estimate
 from games.because import Because, tenths_of
 from games.elfer_raus.board import HandCard, Tabletop, tabletop_of
-from games.elfer_raus.sentences import move_words, turn_words
+from games.elfer_raus.sentences import move_words, whole_turn_words
 from tables.day.models import DayTry
 from tables.jobs.insights import ask_for_insight
 from tables.models import Deal
@@ -42,7 +42,7 @@ def line_of(day: date, step: int | None) -> LineStep:
     return LineStep(
         step=at,
         last=len(ends),
-        words=turn_words(moves) if len(moves) > 1 else move_words(moves[0]),
+        words=whole_turn_words(moves),
         table=tabletop_of(games[end].state, latest=moves),
         back=at - 1 if at > 1 else None,
         next=at + 1 if at < len(ends) else None,
