@@ -87,7 +87,7 @@ puzzles: $(DEV)
 
 # Makes the deals of the day that the file of the release lacks: twenty minutes of one core (docs/decisions/day.md).
 deals: $(DEV)
-	nice -n 19 $(BIN)/python -m engine.games.elfer_raus.day
+	nice -n 19 $(BIN)/python -m engine.games.elfer_raus.day.maker
 
 # Takes the pictures of README.md: a demo league, in a browser.
 pictures: $(DEV)

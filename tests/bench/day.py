@@ -15,7 +15,7 @@ from statistics import mean, quantiles
 from engine.games.elfer_raus.bots import Budget
 from engine.games.elfer_raus.bots.holder import Chance, Holder, Layer
 from engine.games.elfer_raus.bots.planner import Planner
-from engine.games.elfer_raus.day import SEAT, DayDeal, better_than
+from engine.games.elfer_raus.day import SEAT, DayDeal
 from engine.games.elfer_raus.day.bots import Choose, Draws, Opponents
 from engine.games.elfer_raus.day.deals import FILE, deals_in
 from engine.games.elfer_raus.day.maker import Candidate, candidates
@@ -40,7 +40,7 @@ def rank(deal: DayDeal, player: str) -> float:
     candidate = Candidate(deal.seed)
     seeds = (f"{deal.seed} {player} {at}" for at in range(TRIES))
     results = [candidate.line(PLAYERS[player](Draws(seed)))[0] for seed in seeds]
-    return mean(better_than(deal, r) + deal.tries.count(r) / 2 for r in results)
+    return mean(deal.better_than(r) + deal.tries.count(r) / 2 for r in results)
 
 
 def parts(figures: list[int]) -> str:
@@ -69,8 +69,8 @@ def main() -> None:
     print(f"| of {len(deals)} deals | least | a quarter | half | three | most |")
     print("| --- | --- | --- | --- | --- | --- |")
     print(f"| different results | {parts([len(set(deal.tries)) for deal in deals])} |")
-    print(f"| won, of a hundred | {parts([sum(r.won for r in deal.tries) for deal in deals])} |")
-    print(f"| choices | {parts([len(deal.choices) for deal in deals])} |")
+    print(f"| won, of a hundred | {parts([sum(r > 0 for r in deal.tries) for deal in deals])} |")
+    print(f"| choices | {parts([len(deal.choices.split()) for deal in deals])} |")
     bettered = sum(deal.best > deal.tries[-1] for deal in deals)
     print(f"\nThe strongest line is better than the best of the hundred in {bettered}.\n")
     chosen, others = list(islice(deals, days)), list(unchosen(days))

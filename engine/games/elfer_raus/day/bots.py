@@ -7,7 +7,7 @@ record so far, because the methods of ``random`` may draw otherwise in another P
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache, reduce
+from functools import reduce
 from typing import Any, Final, TypeVar
 
 from engine.cards import ROW
@@ -28,7 +28,6 @@ NEAR: Final = 10  # in the units of ``promise``, which are mostly -20 to 20
 
 Choose = Callable[[Sight], Move]
 T = TypeVar("T")
-text_of: Callable[[Move], str] = cache(str)  # all moves so far are written for each answer
 
 
 class Draws(random.Random):
@@ -49,20 +48,15 @@ class Draws(random.Random):
         return [left.pop(below(len(left), self.numbers)) for _ in range(k)]
 
 
-class TwoCards:
-    """A planner that compares the two cards which a holder thinks best, if they are near."""
-
-    def __init__(self, draws: Draws) -> None:
-        self.planner = Planner(draws, BUDGET)
-
-    def choose(self, sight: Sight) -> Move:
-        likely = Holder().choose(sight)
-        others = [move for move in sight.moves if move is not likely]
-        second = max(others, key=lambda move: value(sight, move))
-        if value(sight, likely) - value(sight, second) > NEAR:
-            return likely
-        trials = [Trial(likely, expected=True), Trial(second, expected=False)]
-        return self.planner.compared(sight, trials)[0].move
+def planned(sight: Sight, draws: Draws) -> Move:
+    """Of the two cards which a holder thinks best, if they are near: a planner compares them."""
+    likely = Holder().choose(sight)
+    others = [move for move in sight.moves if move is not likely]
+    second = max(others, key=lambda move: value(sight, move))
+    if value(sight, likely) - value(sight, second) > NEAR:
+        return likely
+    trials = [Trial(likely, expected=True), Trial(second, expected=False)]
+    return Planner(draws, BUDGET).compared(sight, trials)[0].move
 
 
 def value(sight: Sight, lay: Move) -> int:
@@ -90,9 +84,9 @@ class Opponents:
             return Holder().choose(game.sight(seat))
         played = tuple(moves)
         if played not in self.answers:
-            draws = Draws(f"{self.text}{' '.join(map(text_of, played))}")
-            bot = Layer(draws) if level is Level.LAYER else TwoCards(draws)
-            self.answers[played] = bot.choose(game.sight(seat))
+            sight, draws = game.sight(seat), Draws(f"{self.text}{' '.join(map(str, played))}")
+            is_layer = level is Level.LAYER
+            self.answers[played] = Layer(draws).choose(sight) if is_layer else planned(sight, draws)
         return self.answers[played]
 
     def played_out(self, record: Record, choose: Choose) -> tuple[Record, Game]:

@@ -1,18 +1,18 @@
 """The deals of this release, read from ``deals.json``."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
 from datetime import date
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from engine.cards import Cards, Stock
-from engine.games.elfer_raus.day.bots import Opponents
-from engine.games.elfer_raus.day.results import Result
+from engine.games.elfer_raus.day.bots import SEAT, Opponents
 from engine.games.elfer_raus.game import Game
 from engine.games.elfer_raus.play.moves import Move
+from engine.games.elfer_raus.position import points
 from engine.games.elfer_raus.record import Record
 from engine.games.elfer_raus.rules.rulesets import rulesets
 from engine.games.elfer_raus.rules.setup import deck_of
@@ -26,44 +26,31 @@ SEATS: Final = 4
 
 @dataclass(frozen=True)
 class DayDeal:
-    """A deal, and what others made of the person's seat."""
+    """A deal, and what others made of the person's seat: a line of the file. Results are those of
+    ``result_of``."""
 
     seed: str
-    tries: tuple[Result, ...]  # of the middle bot, the worst first
-    best: Result  # of the strongest line found
-    choices: tuple[Move, ...]  # of the person in that line, where there was more than one move
+    tries: Sequence[int]  # the results of the middle bot, the worst first
+    best: int  # the result of the strongest line found
+    choices: str  # of the person in that line, where there was more than one move
 
-    @cached_property
+    @property
     def record(self) -> Record:
         """The deal, without moves."""
         return dealt(self.seed)
 
-    @cached_property
+    @property
     def strongest(self) -> Record:
         """The strongest line found, to the end of the round."""
-        choices = iter(self.choices)
+        choices = map(Move.parse, self.choices.split())
         line, _ = Opponents(self.record).played_out(
             self.record, lambda sight: sight.moves[0] if len(sight.moves) == 1 else next(choices)
         )
         return line
 
-    def to_json(self) -> dict[str, Any]:
-        return {
-            "seed": self.seed,
-            "tries": [result.points for result in self.tries],
-            "best": self.best.points,
-            "choices": " ".join(map(str, self.choices)),
-        }
-
-    @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> "DayDeal":
-        """Read what ``to_json`` writes; raises NotationError."""
-        return cls(
-            seed=data["seed"],
-            tries=tuple(map(Result.of, data["tries"])),
-            best=Result.of(data["best"]),
-            choices=tuple(map(Move.parse, data["choices"].split())),
-        )
+    def better_than(self, result: int) -> int:
+        """How many of the hundred tries did worse; equal ones did not."""
+        return sum(other < result for other in self.tries)
 
 
 def dealt(seed: str) -> Record:
@@ -74,31 +61,29 @@ def dealt(seed: str) -> Record:
     return Record.of(Game.start(RULES, hands, str(Stock(cards[SEATS * size :]))))
 
 
-@lru_cache(maxsize=8)
+def result_of(game: Game) -> int:
+    """The person's result of a round that is over: of a win, the points that the others hold; of a
+    loss, those of the own hand below zero. More is better, equal results are equal.
+
+    It is never 0: in Classic somebody always goes out.
+    """
+    held = [seat_points.penalty for seat_points in points(game.result())]
+    return sum(held) if game.out == SEAT else -held[SEAT]
+
+
 def deal_of(day: date) -> DayDeal:
     """The deal of a day, the same on every site of a release; after the last, the first again."""
-    deals = lines_in(FILE)
-    return DayDeal.from_json(deals[(day - FIRST_DAY).days % len(deals)])
+    deals = deals_in(FILE)
+    return deals[(day - FIRST_DAY).days % len(deals)]
 
 
 @lru_cache(maxsize=1)
-def lines_in(file: Path) -> Sequence[Mapping[str, Any]]:
-    """What the file holds: as objects, a thousand deals would take ten times the space."""
-    lines: list[dict[str, Any]] = json.loads(file.read_text(encoding="utf-8"))
-    return lines
-
-
 def deals_in(file: Path) -> tuple[DayDeal, ...]:
     """All deals of a file."""
-    return tuple(map(DayDeal.from_json, lines_in(file)))
+    return tuple(DayDeal(**line) for line in json.loads(file.read_text(encoding="utf-8")))
 
 
 def deals_text(all_deals: Iterable[DayDeal]) -> str:
     """The file: a deal a line."""
-    lines = (json.dumps(deal.to_json(), separators=(",", ":")) for deal in all_deals)
+    lines = (json.dumps(asdict(deal), separators=(",", ":")) for deal in all_deals)
     return "[\n" + ",\n".join(lines) + "\n]\n"
-
-
-def better_than(deal: DayDeal, result: Result) -> int:
-    """How many of the hundred tries did worse; equal ones did not."""
-    return sum(other < result for other in deal.tries)

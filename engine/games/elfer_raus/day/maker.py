@@ -1,19 +1,31 @@
-"""How a deal is chosen, its hundred tries and its strongest line (docs/decisions/day.md)."""
+"""How a deal is chosen, its hundred tries and its strongest line (docs/decisions/day.md).
+
+``make deals`` makes those that the file of the release lacks; twenty minutes for all.
+"""
 
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import count
-from typing import Final
+from operator import itemgetter
+from pathlib import Path
+from typing import Final, NamedTuple
 
 from engine.errors import RedealNeeded
 from engine.games.elfer_raus.bots.holder import Holder
-from engine.games.elfer_raus.day.bots import SEAT, Choose, Opponents
-from engine.games.elfer_raus.day.deals import DayDeal, dealt
-from engine.games.elfer_raus.day.middle import CAREFUL, CARELESS, MIDDLE, Erring, Errors
-from engine.games.elfer_raus.day.results import Result, result_at
+from engine.games.elfer_raus.day.bots import SEAT, Choose, Draws, Opponents, value
+from engine.games.elfer_raus.day.deals import (
+    FILE,
+    DayDeal,
+    deals_in,
+    deals_text,
+    dealt,
+    result_of,
+)
 from engine.games.elfer_raus.game import Game
-from engine.games.elfer_raus.play.moves import Move
+from engine.games.elfer_raus.play.moves import Kind, Move
 from engine.games.elfer_raus.record import Record
+from engine.games.elfer_raus.sight import Sight
+from engine.shuffle import below
 
 TRIES: Final = 100
 GLANCE: Final = 4  # tries that show most of the deals that the cards alone decide
@@ -23,7 +35,36 @@ WINS: Final = range(2, 11)  # of them
 COMPARED: Final = 6  # careful tries, and as many careless ones
 GAP: Final = 0.85  # how often a careful try is better than a careless one, at least
 
-Line = tuple[Result, Record]
+DEALS: Final = 1000  # of a release
+
+Line = tuple[int, Record]  # the result of a try, and its moves
+
+
+class Errors(NamedTuple):
+    value: int  # less than this is added to the value of each card, which is mostly -20 to 20
+    greed: int  # in one of so many moves it goes on laying where a holder ends the turn
+
+
+CAREFUL: Final = Errors(value=6, greed=64)
+MIDDLE: Final = Errors(value=20, greed=8)
+CARELESS: Final = Errors(value=40, greed=2)
+
+
+class Erring:
+    """A holder with errors, drawn from a seed."""
+
+    def __init__(self, errors: Errors, seed: str) -> None:
+        self.errors = errors
+        self.numbers = Draws(seed).numbers
+
+    def choose(self, sight: Sight) -> Move:
+        lays = [move for move in sight.moves if move.kind is Kind.LAY]
+        if not lays or (sight.laid and below(self.errors.greed, self.numbers)):
+            return Holder().choose(sight)
+        return max(lays, key=lambda lay: value(sight, lay) + self.error())
+
+    def error(self) -> int:
+        return below(self.errors.value, self.numbers)
 
 
 class Candidate:
@@ -38,7 +79,7 @@ class Candidate:
     def line(self, choose: Choose, begin: Record | None = None) -> Line:
         """A try, from the deal or from the moves of another try."""
         record, end = self.bots.played_out(begin or self.deal, choose)
-        return result_at(end), record
+        return result_of(end), record
 
     def lines(self, errors: Errors, number: int) -> list[Line]:
         """Tries with such errors; the first ones are always the same."""
@@ -52,7 +93,7 @@ class Candidate:
         if len(set(results_of(self.lines(MIDDLE, GLANCE)))) < GLANCE - 1:
             return False
         results = results_of(self.lines(MIDDLE, LOOK))
-        return len(set(results)) >= VARIETY and sum(result.won for result in results) in WINS
+        return len(set(results)) >= VARIETY and sum(result > 0 for result in results) in WINS
 
     def gap(self) -> float:
         """How often a careful try is better than a careless one; of equal ones a half counts."""
@@ -65,8 +106,8 @@ class Candidate:
     def finished(self) -> DayDeal:
         hundred = self.lines(MIDDLE, TRIES)
         careful = self.lines(CAREFUL, COMPARED)
-        best, record = self.bettered(max(*hundred, *careful, key=result_in))
-        return DayDeal(self.seed, tuple(results_of(hundred)), best, choices_of(record))
+        best, record = self.bettered(max(*hundred, *careful, key=itemgetter(0)))
+        return DayDeal(self.seed, results_of(hundred), best, choices_of(record))
 
     def bettered(self, line: Line) -> Line:
         """The best line with another choice, from the last choice back to the first."""
@@ -74,17 +115,13 @@ class Candidate:
             begin = replace(line[1], moves=line[1].moves[:step])
             others = [move for move in game.moves if move is not line[1].moves[step]]
             tried = [self.line(Holder().choose, begin.played(move)) for move in others]
-            line = max(line, *tried, key=result_in)
+            line = max(line, *tried, key=itemgetter(0))
         return line
 
 
-def results_of(lines: list[Line]) -> list[Result]:
+def results_of(lines: list[Line]) -> list[int]:
     """Their results, the worst first."""
-    return sorted(map(result_in, lines))
-
-
-def result_in(line: Line) -> Result:
-    return line[0]
+    return sorted(result for result, _ in lines)
 
 
 def choices_in(record: Record) -> list[tuple[int, Game]]:
@@ -93,8 +130,8 @@ def choices_in(record: Record) -> list[tuple[int, Game]]:
     return [(at, g) for at, g in enumerate(games) if g.seat == SEAT and len(g.moves) > 1]
 
 
-def choices_of(record: Record) -> tuple[Move, ...]:
-    return tuple(record.moves[at] for at, _ in choices_in(record))
+def choices_of(record: Record) -> str:
+    return " ".join(str(record.moves[at]) for at, _ in choices_in(record))
 
 
 def candidates(number: int) -> Iterator[Candidate]:
@@ -109,3 +146,17 @@ def candidates(number: int) -> Iterator[Candidate]:
 def made(number: int) -> DayDeal:
     """The deal of this number; always the same one."""
     return next(c for c in candidates(number) if c.is_open() and c.gap() >= GAP).finished()
+
+
+def make(file: Path, number: int) -> None:
+    """Make the deals up to this number that the file lacks."""
+    deals = list(deals_in(file)) if file.exists() else []
+    for at in range(len(deals) + 1, number + 1):
+        deals.append(made(at))
+        if at % 10 == 0 or at == number:
+            print(f"{at} deals", flush=True)
+            file.write_text(deals_text(deals), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    make(FILE, DEALS)

@@ -11,8 +11,7 @@ from typing import Final
 
 from engine.games.elfer_raus.day.deals import FILE as DEALS
 from engine.games.elfer_raus.day.deals import DayDeal, deals_in
-from engine.games.elfer_raus.day.maker import Candidate
-from engine.games.elfer_raus.day.middle import MIDDLE
+from engine.games.elfer_raus.day.maker import MIDDLE, Candidate
 from engine.games.elfer_raus.record import Record
 
 FILE: Final = Path(__file__).parent / "golden.json"
