@@ -118,11 +118,6 @@ def turn_words(moves: tuple[Move, ...]) -> str:
     return turn_words_in(get_language(), moves)
 
 
-def whole_turn_words(moves: tuple[Move, ...]) -> str:
-    """A turn to choose: one move as on its button, ``End the turn``."""
-    return turn_words(moves) if len(moves) > 1 else move_words(moves[0])
-
-
 PASSES: Final = _("%(name)s passes")
 ENDS: Final = _("%(name)s ends the turn")
 DRAWS: Final = _("%(name)s draws %(card)s")

@@ -2,7 +2,7 @@
 
 from django.db import models
 
-from engine.games.elfer_raus.day import Result, better_than, deal_of
+from engine.games.elfer_raus.day import deal_of
 from leagues.models import new_code
 from tables.models import Table
 from tables.puzzles.models import Solver
@@ -17,8 +17,7 @@ class DayTry(models.Model):
     code = models.CharField(max_length=32, unique=True, default=new_code)  # of the shared link
     # Removed after a week, with the cards as they were played.
     table = models.OneToOneField(Table, models.SET_NULL, null=True, related_name="day_try")
-    is_won = models.BooleanField(null=True)  # this and the next two: until the round is over
-    points = models.SmallIntegerField(null=True)
+    result = models.SmallIntegerField(null=True)  # this and the next: until the round is over
     better_than = models.PositiveSmallIntegerField(null=True)  # of a hundred bots
 
     class Meta:
@@ -29,14 +28,7 @@ class DayTry(models.Model):
     def __str__(self) -> str:
         return f"{self.day} {self.solver_id}: {self.better_than}"
 
-    @property
-    def result(self) -> Result | None:
-        if self.is_won is None or self.points is None:
-            return None
-        return Result(self.is_won, self.points)
-
-    def count(self, result: Result) -> None:
-        """Save the result of the finished round."""
-        self.is_won, self.points = result
-        self.better_than = better_than(deal_of(self.day), result)
-        self.save(update_fields=["is_won", "points", "better_than"])
+    def count(self, result: int) -> None:
+        """Save the result of the finished round (engine/games/elfer_raus/day)."""
+        self.result, self.better_than = result, deal_of(self.day).better_than(result)
+        self.save(update_fields=["result", "better_than"])

@@ -10,12 +10,11 @@ from django.urls import reverse
 from django.utils.dateparse import parse_date
 from django.utils.formats import date_format
 from django.utils.timezone import localdate
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from engine.games.elfer_raus.day import LEVELS, deal_of
-from engine.games.elfer_raus.day.deals import FIRST_DAY
+from engine.games.elfer_raus.day import FIRST_DAY, LEVELS, SEAT, deal_of
 from leagues.access import known_leagues
 from leagues.models import Membership, Player
 from scoring.pages.replays import ReplayQuery
@@ -23,18 +22,11 @@ from server.limits import address_of, count_try
 from server.network import link_for_phones
 from tables.access import remember_seat
 from tables.characters import CHARACTERS
-from tables.day.dots import drawing_of
 from tables.day.lines import line_of, own_context
 from tables.day.models import DayTry
-from tables.day.people import board_on
-from tables.day.tries import (
-    days_in_a_row,
-    days_played,
-    is_begun,
-    start_try,
-    try_on,
-    week_of,
-)
+from tables.day.people import FACE, TICK, board_on, hanging
+from tables.day.tries import Streak, start_try, streak_of, try_of
+from tables.puzzles.attempts import solver_on
 from tables.seats.practice import try_again
 
 DEALS: Final = 60  # an address a minute: also where a school plays
@@ -43,7 +35,7 @@ DEALS: Final = 60  # an address a minute: also where a school plays
 @never_cache
 def today(request: HttpRequest) -> HttpResponse:
     """The result of this phone's try, or the way to it. POST deals, or leads back to the table."""
-    attempt = try_on(request, localdate())
+    attempt = try_of(solver_on(request), localdate())
     if request.method == "POST" and not (attempt and attempt.result):
         count_try(f"day {address_of(request)}", most=DEALS)
         attempt = start_try(request)
@@ -83,40 +75,37 @@ def player_of(attempt: DayTry) -> Player | None:
 
 
 def show_result(request: HttpRequest, attempt: DayTry) -> HttpResponse:
-    assert attempt.result is not None
     assert attempt.better_than is not None
-    people = board_on(request, known_leagues(request), attempt.day)
-    days, now = days_played(attempt.solver), localdate()
-    in_a_row = days_in_a_row(days, now)
+    people = board_on(known_leagues(request), attempt.day)
+    faces = hanging(people)
+    streak, full = streak_of(attempt.solver), (attempt.better_than + 5) // 10
     context = {
         "attempt": attempt,
         "player": player_of(attempt),
-        "drawing": drawing_of(deal_of(attempt.day).tries, attempt.result, people),
+        "tries": deal_of(attempt.day).tries,
         "people": people,
-        "in_a_row": in_a_row,
-        "share_line": share_line(attempt, in_a_row),
-        "week": week_of(days, now),
-        "tenths": range(10),
-        "full": (attempt.better_than + 5) // 10,
+        "hanging": faces,
+        "height": max((face.top + FACE for face in faces), default=TICK),
+        "streak": streak,
+        "share_line": share_line(attempt, streak),
+        "squares": "🟩" * full + "⬜" * (10 - full),
         "link": link_for_phones(request, reverse("day:challenge", args=[attempt.code])),
         "yesterday": attempt.day - timedelta(days=1),
     }
     return render(request, "day/result.html", context)
 
 
-def share_line(attempt: DayTry, in_a_row: int) -> str:
+def share_line(attempt: DayTry, streak: Streak) -> str:
     """It gives nothing of the deal away."""
-    days = ngettext("%(days)s day in a row", "%(days)s days in a row", in_a_row)
     figure = gettext("better than %(worse)s of 100") % {"worse": attempt.better_than}
-    day = date_format(attempt.day, "SHORT_DATE_FORMAT")
-    return f"Elferrat {day} · {figure} · {days % {'days': in_a_row}}"
+    return f"Elferrat {date_format(attempt.day, 'SHORT_DATE_FORMAT')} · {figure} · {streak.words}"
 
 
 @never_cache
 @require_POST
 def practise(request: HttpRequest) -> HttpResponse:
     """Today's deal once more: it counts nothing. Only after the try."""
-    attempt = try_on(request, localdate())
+    attempt = try_of(solver_on(request), localdate())
     if attempt is None or attempt.result is None or attempt.table is None:
         raise Http404
     count_try(f"practice {address_of(request)}", most=DEALS)
@@ -132,14 +121,15 @@ def past(request: HttpRequest, day: str) -> HttpResponse:
     when = past_day(day)
     if when == localdate():
         return redirect("day:today")
-    attempt = try_on(request, when)
-    if attempt and attempt.table and attempt.result is None and is_begun(attempt):
-        return redirect("tables:table", attempt.table.code)
+    attempt = try_of(solver_on(request), when)
+    table = attempt.table if attempt and attempt.result is None else None
+    if table and table.deals.filter(moves__seat=SEAT).exists():  # the try has begun, so it counts
+        return redirect("tables:table", table.code)
     context = {
         "day": when,
         "attempt": attempt,
         "before": when - timedelta(days=1) if when > FIRST_DAY else None,
-        "line": line_of(when, ReplayQuery(request.GET).sensible.get("step")),
+        **line_of(when, ReplayQuery(request.GET).sensible.get("step") or 1),
         **own_context(attempt),
     }
     return render(request, "day/past.html", context)

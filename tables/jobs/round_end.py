@@ -113,7 +113,7 @@ def settle(table: Table, deal: Deal, *, claim: Claim | None = None, refusal: str
         return
     note_end(deal, claim=claim, refusal=refusal)
     if locked.is_day_try:
-        locked.day_try.count(result_of(record_of(deal)))
+        locked.day_try.count(result_of(timeline_of(deal).game))
     ask_for_mistakes(deal)
     locked.due_at = None
     if deal.number < locked.rounds_agreed:

@@ -14,7 +14,6 @@ from django.views.decorators.http import require_safe
 from engine.games.elfer_raus.puzzles.collection import puzzles_by_key
 from engine.games.elfer_raus.puzzles.themes import Theme, keys_by_theme
 from engine.games.elfer_raus.puzzles.which_hands import WhichHands
-from games.elfer_raus.presentation import ruleset_name
 from games.words import Words
 from leagues.access import known_leagues
 from scoring.statistics.metric_words import rating_figure
@@ -144,6 +143,5 @@ def show(
         so_far = turn if is_begun(puzzle, turn) else ""
         screen = MoveScreen(puzzle, chosen, "show" in query, so_far, places)
         page = "puzzle/move.html"
-    rules = ruleset_name(puzzle.game.ruleset)
-    context = {**about, **screen.context(), "puzzle": screen, "rules": rules}
+    context = {**about, **screen.context(), "puzzle": screen}
     return render(request, page, context, status=422 if "is_refused" in about else 200)

@@ -19,8 +19,9 @@ from engine.games.elfer_raus.puzzles.which_hands import PuzzleQuestion, WhichHan
 from games.because import Because, because, tenths_of
 from games.elfer_raus.because import heading_because, is_of
 from games.elfer_raus.board import HandCard, hand_of, tabletop_of
+from games.elfer_raus.presentation import ruleset_name
 from games.elfer_raus.replay import OpenHand
-from games.elfer_raus.sentences import whole_turn_words
+from games.elfer_raus.sentences import move_words, turn_words
 from games.names import join_words
 from games.words import cards_words
 from leagues.faces import face
@@ -57,6 +58,10 @@ class PuzzleScreen:
     puzzle: FindTheMove | WhichHands
     chosen: str | None = None  # the option that the solver chose
     is_shown: bool = False  # the answer is shown
+
+    @property
+    def rules(self) -> str:
+        return ruleset_name(self.puzzle.game.ruleset)
 
     @property
     def is_right(self) -> bool:
@@ -195,6 +200,10 @@ def is_begun(puzzle: FindTheMove | WhichHands, text: str) -> bool:
         return False
     game = after_moves(puzzle.game, text)
     return game is not None and game.seat == puzzle.seat and puzzle.option(text) is None
+
+
+def whole_turn_words(moves: tuple[Move, ...]) -> str:
+    return move_words(moves[0]) if len(moves) == 1 else turn_words(moves)
 
 
 @dataclass(frozen=True)

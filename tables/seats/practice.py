@@ -7,6 +7,7 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
+from engine import Record
 from engine.games.elfer_raus.bots import Level
 from tables.models import Deal, Table, TableSeat
 from tables.play.due import turn_due
@@ -43,12 +44,18 @@ def try_again(*, deal: Deal, step: int) -> TableSeat:
         day=old.day,
         happened=happening(Event.AGAIN, seat),
     )
-    seats = TableSeat.objects.bulk_create(seats_again(table, list(old.seats.all()), seat))
-    again = promise_deal(table, 1)  # an empty promise: no cards are shuffled here
-    lay_out(again, record_of(deal), step)
-    table.due_at = turn_due(table, again, timeline_of(again).state, seats)
-    changed(table)
+    seats = seats_again(table, list(old.seats.all()), seat)
+    deal_apart(table, seats, record_of(deal), step)
     return table.seats.get(seat=seat)
+
+
+def deal_apart(table: Table, seats: Sequence[TableSeat], record: Record, made: int = 0) -> None:
+    """The only round of a table that no league counts, with so many moves of its record made."""
+    TableSeat.objects.bulk_create(seats)
+    deal = promise_deal(table, 1)  # an empty promise: no cards are shuffled here
+    lay_out(deal, record, made)
+    table.due_at = turn_due(table, deal, timeline_of(deal).state, seats)
+    changed(table)
 
 
 def remove_old_tries() -> None:

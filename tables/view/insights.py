@@ -12,7 +12,7 @@ from engine.games.elfer_raus.insight import Estimate
 from engine.games.elfer_raus.insight.because import Reason, Why, made, opened_by
 from engine.games.elfer_raus.insight.depth import MOST_POINTS
 from engine.games.elfer_raus.insight.valuation import is_surely_behind
-from games.because import Because, because, tenths_of
+from games.because import Because, tenths_of
 from games.elfer_raus.because import heading_because, move_because, why_because
 from games.elfer_raus.board import HandCard, Tabletop, beside, hand_of, tabletop_of
 from games.elfer_raus.sentences import move_words
@@ -56,6 +56,7 @@ class Point:
     hand: tuple[HandCard, ...]
     laid: Card | None  # the card that was laid, and the better one
     best: Card | None
+    points: int  # that were lost on average, as far as that is sure
     figures: str
 
 
@@ -81,12 +82,11 @@ def point_words(point: Facts, game: Game, places: Sequence[SeatView]) -> Point:
     played, better = Move.parse(point["played"].split()[-1]), Move.parse(point["better"])
     wins, gain = point["chance"][0], Estimate(*point["gain"])
     saved = Estimate(*point.get("saved", NOT_COUNTED))
+    points = max(0, round(saved.value)) if saved.is_sure else 0
     reason, why = None, None
     if found := point.get("because"):
         reason = Reason(**{**found, "why": Why(found["why"])})
         why = why_of(reason, played, places)
-    elif "because" in point:
-        why = because(gettext("No single reason explains the difference."))
     return point_of(
         step=point["step"],
         game=game,
@@ -95,7 +95,8 @@ def point_words(point: Facts, game: Game, places: Sequence[SeatView]) -> Point:
         heading=heading_because(reason, played, better),
         why=why,
         tenths=(tenths_of(wins), tenths_of(min(1.0, wins + gain.value))),
-        figures=worth_words(wins, better, gain, saved),
+        points=points,
+        figures=worth_words(wins, better, gain, points),
     )
 
 
@@ -114,6 +115,7 @@ def point_of(
     heading: Because,
     why: Because | None,
     tenths: tuple[int | None, int | None] = (None, None),
+    points: int = 0,
     figures: str = "",
 ) -> Point:
     """``moves``: the one that was played, and the better one, if there was one."""
@@ -127,7 +129,9 @@ def point_of(
             other = other._replace(marks=marks_at(other.table, [played.place]))
     hand = hand_of(game.hands[game.seat], game.layout)
     laid, best = card_of(played), None if better is None else card_of(better)
-    return Point(heading, why, step, int(game.seat), yours, other, hand, laid, best, figures)
+    return Point(
+        heading, why, step, int(game.seat), yours, other, hand, laid, best, points, figures
+    )
 
 
 def card_of(move: Move) -> Card | None:
@@ -169,7 +173,7 @@ def marks_at(table: Tabletop, cards: Sequence[Card]) -> tuple[Mark, ...]:
     return tuple(marks)
 
 
-def worth_words(wins: float, better: Move, gain: Estimate, saved: Estimate) -> str:
+def worth_words(wins: float, better: Move, gain: Estimate, points: int) -> str:
     """The worth of the better move: in rounds of 100, and in points where it saves some."""
     won, more = hundredth(wins), hundredth(gain.value)
     words = {"better": move_words(better), "wins": won, "others": min(100, won + more)}
@@ -182,8 +186,7 @@ def worth_words(wins: float, better: Move, gain: Estimate, saved: Estimate) -> s
         )
     else:
         worth = gettext("That wins %(wins)s of 100 rounds, and so would “%(better)s”.")
-    points = round(saved.value)
-    if points < 1 or not saved.is_sure:
+    if not points:
         return worth % words
     more_points = ngettext(
         "It saves %(points)s point on average.", "It saves %(points)s points on average.", points

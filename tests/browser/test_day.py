@@ -86,7 +86,7 @@ def see_the_result(page: Page, table: Table, day: int) -> None:
     page.goto(re.sub("/t/.*", "/day/", page.url))
     figure = DayTry.objects.get(table=table).better_than
     expect(page.locator("h1")).to_have_text(f"Better than {figure} of 100")
-    assert page.locator(".hundred circle").count() == 100
+    assert page.locator(".dots i").count() == 100
     days = "1 day in a row" if day == 0 else f"{day + 1} days in a row"
     expect(page.locator(".streak p")).to_have_text(days)
 

@@ -182,12 +182,12 @@ def opens_for_another(game, move):
     return (move, found[0]) if len(found) == 1 else None
 
 
-def test_without_a_reason_the_page_says_that_there_is_no_single_one(deal):
+def test_none_is_given_where_no_single_reason_explains_it(deal):
     step = timeline_of(deal).seats.index(0)
     point = {"step": step, "seat": 0, "played": "end", "better": "g10", "because": None}
     point |= {"chance": [0.2, 0.05], "gain": [0.5, 0.1]}
     [shown] = points_of(analysis_of(point), deal, places_of(deal), own=[0])
-    assert shown.why.text == "No single reason explains the difference."
+    assert shown.why is None
 
 
 def test_the_hint_for_who_tries_again_is_the_move_that_the_analysis_calls_best():

@@ -10,13 +10,13 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.timezone import localdate
 
-from engine.games.elfer_raus.day import LEVELS, SEAT, better_than, bot_move, deal_of, result_of
+from engine.games.elfer_raus.day import LEVELS, SEAT, bot_move, deal_of, result_of
 from leagues.models import League
 from leagues.refusals import Refused
 from scoring.models import Claim, Match
 from server.models import Job
 from tables.day.models import DayTry
-from tables.day.tries import days_in_a_row
+from tables.day.tries import Streak
 from tables.jobs.actions import run_due_actions
 from tables.models import Move, Table
 from tables.play.moves import SentMove, play_move, take_back
@@ -87,9 +87,9 @@ def test_the_bots_answer_as_the_engine_says():
 def test_the_result_is_that_of_the_engine():
     attempt = finished(Client())
     assert attempt.table is not None
-    result = result_of(record_of(current_deal(attempt.table)))
+    result = result_of(game_at(attempt.table))
     assert attempt.result == result
-    assert attempt.better_than == better_than(deal_of(localdate()), result)
+    assert attempt.better_than == deal_of(localdate()).better_than(result)
 
 
 def test_a_second_tap_leads_to_the_same_table_and_then_to_the_result():
@@ -193,6 +193,6 @@ def test_no_try_begins_after_its_day(monkeypatch):
 def test_days_in_a_row_end_with_a_day_that_was_left_out():
     today = localdate()
     days = {today - timedelta(days=ago) for ago in (1, 2, 3, 5)}
-    assert days_in_a_row(days, today) == 3  # there is still time
-    assert days_in_a_row({*days, today}, today) == 4
-    assert days_in_a_row(days, today + timedelta(days=1)) == 0
+    assert Streak(days, today).length == 3  # there is still time
+    assert Streak({*days, today}, today).length == 4
+    assert Streak(days, today + timedelta(days=1)).length == 0

@@ -2,6 +2,7 @@
 
 import re
 from datetime import timedelta
+from itertools import groupby
 
 import pytest
 from django.contrib.auth import get_user_model
@@ -9,12 +10,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.timezone import localdate
 
-from engine.games.elfer_raus.day import SEAT, Result, deal_of
+from engine.games.elfer_raus.day import SEAT, deal_of
 from leagues.models import League
 from leagues.players import player_called
-from tables.day.dots import FACE, drawing_of
 from tables.day.models import DayTry
-from tables.day.people import DayPerson
+from tables.day.people import FACE, DayPerson, hanging
 from tables.jobs.insights import analyse
 from tables.models import Table
 from tables.puzzles.models import Solver
@@ -29,7 +29,7 @@ def scored(client: Client, better_than: int) -> DayTry:
     """A finished try of this phone with this figure."""
     table = deal_to(client)
     attempt = DayTry.objects.get(table=table)
-    attempt.is_won, attempt.points, attempt.better_than = False, -40, better_than
+    attempt.result, attempt.better_than = -40, better_than
     attempt.save()
     return attempt
 
@@ -46,32 +46,16 @@ def test_the_heading_is_the_figure_and_the_hundred_are_dots():
     attempt = finished(client)
     html = page(client)
     assert f"Better than {attempt.better_than} of 100" in html
-    assert html.count("<circle class=") == 100
-    assert html.count('<circle class="worse"') == attempt.better_than
-    assert html.count('<circle class="same"') == deal_of(attempt.day).tries.count(attempt.result)
+    dots = html[html.index('<div class="dots"') :].partition("</div>")[0]
+    assert dots.count("<i") == 100
+    assert dots.count('class="worse"') == attempt.better_than
+    assert dots.count('class="same"') == deal_of(attempt.day).tries.count(attempt.result)
     assert f"Of a hundred bots with your hand, {attempt.better_than} did worse." in html
-
-
-def test_dots_are_drawn_alike_each_time_and_do_not_touch():
-    tries = deal_of(localdate()).tries
-    drawing = drawing_of(tries, tries[50], [])
-    assert drawing == drawing_of(tries, tries[50], [])
-    places = [(dot.x, dot.y) for dot in drawing.dots]
-    assert len(set(places)) == 100
-    assert all(
-        abs(x - a) >= 12 or abs(y - b) >= 12
-        for x, y in places
-        for a, b in places
-        if (a, b) != (x, y)
-    )
-    kinds = [dot.kind for dot in drawing.dots]
-    assert kinds == sorted(kinds, key=("worse", "same", "better").index)
 
 
 @pytest.mark.parametrize("figures", [[0, 0, 0], [100, 99, 98], [40, 41, 42, 43, 44]])
 def test_faces_hang_where_the_figures_are_and_do_not_touch(figures):
-    people = [DayPerson(None, attempt=DayTry(better_than=figure)) for figure in figures]
-    faces = drawing_of([Result(False, -1)] * 100, Result(False, -1), people).faces
+    faces = hanging(DayPerson(None, figure) for figure in figures)
     assert len(faces) == len(figures)
     for at, face in enumerate(faces):
         for other in faces[:at]:
@@ -163,7 +147,7 @@ def test_what_is_shared_gives_no_card_away():
     for text in (shared, behind):
         assert "card suit" not in text
         assert not re.search(r"\b[rygb]\d{1,2}\b", text.split("<script")[0])
-        assert str(attempt.points) not in re.findall(r"-?\d+", text)
+        assert str(attempt.result) not in re.findall(r"-?\d+", text)
         assert str(record.stock)[:20] not in text
 
 
@@ -222,15 +206,23 @@ def yesterday(monkeypatch) -> str:
     return path
 
 
+def stepper(client: Client, path: str) -> tuple[str, ...]:
+    """The step, the last one, and the ways back and on; "" where there is none."""
+    html = page(client, path)
+    [shown] = re.findall(r"Move (\d+) of (\d+)", html)
+    ways = r'<a id="(?:back|next)" (?:href="([^"]*)"|role="link" aria-disabled="true")'
+    return (*shown, *re.findall(ways, html))
+
+
 def test_the_day_after_the_strongest_line_is_shown_step_by_step(monkeypatch):
     path = yesterday(monkeypatch)
     client = Client()
-    first = client.get(path).context["line"]
-    last = client.get(f"{path}?step={first.last}").context["line"]
-    assert (first.step, first.back, first.next) == (1, None, 2)
-    assert (last.step, last.next) == (first.last, None)
-    assert f"Move 1 of {first.last}" in page(client, path)
-    assert client.get(f"{path}?step=9999").context["line"] == first
+    line = deal_of(localdate() - timedelta(days=1)).strongest
+    own = groupby(game.seat == SEAT for game in list(line.games())[:-1])
+    last = sum(is_own for is_own, _ in own)
+    assert stepper(client, path) == ("1", str(last), "", "?step=2")
+    assert stepper(client, f"{path}?step={last}") == (*[str(last)] * 2, f"?step={last - 1}", "")
+    assert stepper(client, f"{path}?step=9999")[0] == "1"
     assert "What cost you most" not in page(client, path)
 
 
@@ -245,8 +237,8 @@ def test_who_has_played_sees_what_cost_most_and_tries_again_from_there(monkeypat
     dearest = context["dearest"]
     if dearest is None:
         return
-    assert dearest.why.text
-    assert dearest.played.tenths <= dearest.better.tenths <= 10
+    assert dearest.seat == SEAT
+    assert dearest.yours.tenths <= dearest.better.tenths <= 10
     answer = client.post(
         reverse("tables:again", args=[attempt.table.code, 1]), {"step": dearest.step}
     )
