@@ -13,7 +13,7 @@ from games.registry import game_name
 from leagues.access import Access, known_leagues
 from leagues.models import League, are_people
 from scoring.matches.queries import MatchLine, recent_players_in, running_in
-from scoring.pages.new_game import NEW, LeagueQuery, league_card, new_game_sent
+from scoring.pages.new_game import NEW, LeagueQuery, new_game_sent
 
 # The picture on the front page: two rows, 0 for a place without a card, and a hand.
 ROWS: Final = tuple(
@@ -44,7 +44,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "hand": HAND,
         "few": FEW,
         "known": known,
-        "leagues": [(league_card(access), people.get(access.league.pk)) for access in leagues],
+        "leagues": [(access, people.get(access.league.pk)) for access in leagues],
         "running": playing_on(known),
         "ways": (
             ("rules", _("The rules")),

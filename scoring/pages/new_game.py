@@ -288,10 +288,9 @@ def start_page(request: HttpRequest) -> HttpResponse:
     """A new game, as the last one in the league opened last."""
     if request.method == "POST":
         return new_game_sent(request)
-    wanted = LeagueQuery(request.GET).sensible.get("league")
     leagues = known_leagues(request)
-    initial = {} if wanted == NEW else last_game(leagues)
-    return offer_new_game(request, NewGameForm(auto_id="%s", initial=initial), leagues=leagues)
+    form = NewGameForm(auto_id="%s", initial=last_table(request, leagues))
+    return offer_new_game(request, form, leagues=leagues)
 
 
 def new_game(request: HttpRequest, code: str) -> HttpResponse:
@@ -346,21 +345,14 @@ def started(request: HttpRequest, match: Match, access: Access | None) -> HttpRe
     return redirect("match", code, match.number)
 
 
-def last_table(request: HttpRequest) -> dict[str, Any]:
-    """The form's initial values."""
+def last_table(request: HttpRequest, leagues: Sequence[Access]) -> dict[str, Any]:
+    """The form's initial values: in the league that is asked for, else in the one opened last in
+    which this phone may start another game."""
     wanted = LeagueQuery(request.GET).sensible.get("league")
     if wanted == NEW:
         return {}
-    if wanted:
-        access = recording_access(request, wanted)
-        return game_like_the_last(access.league, access.code, access.player)
-    return last_game(known_leagues(request))
-
-
-def last_game(leagues: Sequence[Access]) -> dict[str, Any]:
-    """In the league opened last in which this phone may start another one."""
     open_ones = (access for access in leagues if access.may_record and is_open(access))
-    last = next(open_ones, None)
+    last = recording_access(request, wanted) if wanted else next(open_ones, None)
     return game_like_the_last(last.league, last.code, last.player) if last else {}
 
 
@@ -383,7 +375,7 @@ def offer_new_game(
         "form": form,
         "access": access,
         "needs_season": access and not is_open(access),
-        "here": here and league_card(here),
+        "here": here,
         "known": known_people(here.league, form) if here else [],
         "animals": animals(here.league if here else None),
         "few": FEW,
@@ -428,7 +420,3 @@ STARTS: Final = (  # the button, by the number of people
     (5, _("Start with five")),
     (6, _("Start with six")),
 )
-
-
-def league_card(access: Access) -> dict[str, Any]:
-    return {"code": access.code, "name": access.league.title, "may_own": access.may_own}

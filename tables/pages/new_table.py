@@ -21,7 +21,7 @@ from leagues.members import start_as_owner
 from leagues.phones import Actor, note_actor
 from leagues.refusals import Refused
 from scoring.matches.start import season_to_play_in
-from scoring.pages.new_game import is_open, last_table, league_card
+from scoring.pages.new_game import is_open, last_table
 from tables.access import KEYS, last_name, own_players, remember_seat, table_access
 from tables.characters import CHARACTERS, Character
 from tables.forms import NewTableForm, TermsForm
@@ -97,7 +97,7 @@ def create_table(request: HttpRequest, form: NewTableForm, lesson: str) -> Table
 
 def usual_table(request: HttpRequest) -> dict[str, Any]:
     """Initial values: the last game's settings, and the last name used on this phone."""
-    last = last_table(request)
+    last = last_table(request, known_leagues(request))
     if last.get("ruleset") not in {*rulesets, *GAMES}:
         last.pop("ruleset", None)
     here = league_here(request, last.get("league"))
@@ -122,7 +122,7 @@ def offer_new_table(request: HttpRequest, form: NewTableForm) -> HttpResponse:
         "problems": form.problems,
         "form": form,
         "bots": bots_to_choose(request, form),
-        "here": here and league_card(here),
+        "here": here,
         "access": here,
         "first_rulesets": list(first_rulesets()),
     }

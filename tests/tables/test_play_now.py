@@ -100,7 +100,7 @@ def test_a_league_that_this_phone_left_is_not_used():
 
 
 def listed(client: Client) -> list[str]:
-    return [card["code"] for card, _people in client.get("/").context["leagues"]]
+    return [access.code for access, _people in client.get("/").context["leagues"]]
 
 
 def test_a_game_against_bots_lists_no_league_on_the_front_page():
