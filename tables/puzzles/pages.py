@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 from engine.games.elfer_raus.puzzles.collection import puzzles_by_key
 from engine.games.elfer_raus.puzzles.themes import Theme, keys_by_theme
 from engine.games.elfer_raus.puzzles.which_hands import WhichHands
+from games.elfer_raus.presentation import ruleset_name
 from games.words import Words
 from leagues.access import known_leagues
 from scoring.statistics.metric_words import rating_figure
@@ -88,13 +89,10 @@ def puzzle_page(request: HttpRequest, key: str, theme: str = Theme.MIXED) -> Htt
     puzzle = puzzles_by_key().get(key)
     if puzzle is None or theme not in THEMES:
         raise Http404
-    solver = solver_on(request)
     about = {
         "key": key,
         "theme_words": THEMES[theme][0],
-        "tried": solver is not None and solver.attempts.filter(key=key).exists(),
-        "streak": solver.streak if solver else 0,
-        "rating": solver and rating_figure(solver.strength),
+        "solver": solver_on(request),
         "onward": f"{reverse('puzzles:next', args=[theme])}?last={key}",
         "leave": reverse("puzzles:puzzles"),
     }
@@ -143,5 +141,6 @@ def show(
         so_far = turn if is_begun(puzzle, turn) else ""
         screen = MoveScreen(puzzle, chosen, "show" in query, so_far, places)
         page = "puzzle/move.html"
-    context = {**about, **screen.context(), "puzzle": screen}
+    rules = ruleset_name(puzzle.game.ruleset)
+    context = {**about, **screen.context(), "puzzle": screen, "rules": rules}
     return render(request, page, context, status=422 if "is_refused" in about else 200)

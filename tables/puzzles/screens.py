@@ -19,7 +19,6 @@ from engine.games.elfer_raus.puzzles.which_hands import PuzzleQuestion, WhichHan
 from games.because import Because, because, tenths_of
 from games.elfer_raus.because import heading_because, is_of
 from games.elfer_raus.board import HandCard, hand_of, tabletop_of
-from games.elfer_raus.presentation import ruleset_name
 from games.elfer_raus.replay import OpenHand
 from games.elfer_raus.sentences import move_words, turn_words
 from games.names import join_words
@@ -58,10 +57,6 @@ class PuzzleScreen:
     puzzle: FindTheMove | WhichHands
     chosen: str | None = None  # the option that the solver chose
     is_shown: bool = False  # the answer is shown
-
-    @property
-    def rules(self) -> str:
-        return ruleset_name(self.puzzle.game.ruleset)
 
     @property
     def is_right(self) -> bool:

@@ -40,15 +40,12 @@ class Mistake:
 def mistakes(record: Record, seats: Collection[int]) -> list[Mistake]:
     """Of these seats; raises what a replay raises."""
     games, moves = list(record.games()), record.moves
-    return [mistake for seat in seats for mistake in mistakes_of(games, moves, seat)]
-
-
-def mistakes_of(games: Sequence[Game], moves: Sequence[Move], seat: int) -> Iterator[Mistake]:
     has_extras = games[0].state.extras is not None
+    quickly = Depth.QUICK.counts(has_extras=has_extras)
     closely = Depth.THOROUGH.counts(has_extras=has_extras).judged
-    for point in dearest(games, moves, seat, Depth.QUICK.counts(has_extras=has_extras)):
-        if is_dear(point) and is_dear(close := judged(games, moves, point.step, closely)):
-            yield from as_puzzle(games, moves, close)
+    points = [point for seat in seats for point in dearest(games, moves, seat, quickly)]
+    close = [judged(games, moves, point.step, closely) for point in points if is_dear(point)]
+    return [found for point in close if is_dear(point) for found in as_puzzle(games, moves, point)]
 
 
 def is_dear(point: TurningPoint) -> bool:
