@@ -14,7 +14,7 @@ from leagues.players import player_called
 from tables.day.models import DayTry
 from tables.models import Table
 from tests.browser.accessibility import assert_this_is_for_everybody
-from tests.days import LATER
+from tests.days import LATER, turn_to
 from tests.scoring.fixtures import a_match
 from tests.servers import Server, answering, started
 from tests.tables.fixtures import game_at, play_to_the_end
@@ -44,7 +44,7 @@ def own_moves(table: Table) -> int:
 def days(tmp_path: Path) -> Path:
     """How many have gone by at the server."""
     file = tmp_path / "days"
-    file.write_text("0")
+    turn_to(file, 0)
     return file
 
 
@@ -74,7 +74,7 @@ def test_a_week_of_deals_with_a_killed_server_in_between(
 
 
 def a_card_is_laid(page: Page, address: str, days: Path, day: int) -> Table:
-    days.write_text(str(day))
+    turn_to(days, day)
     table = deal(page, address)
     assert table.day == localdate() + timedelta(days=day)
     lay_a_card(page)
@@ -111,7 +111,7 @@ def test_a_try_begun_before_midnight_is_finished_after_it(
     with server_with(days, static_root) as server:
         address = answering(server)
         table = a_card_is_laid(page, address, days, 0)
-        days.write_text("1")
+        turn_to(days, 1)
         page.goto(f"{address}/day/{today}/")
         page.wait_for_url(f"**/t/{table.code}/")  # the strongest line waits for it
         play_to_the_end(table)
