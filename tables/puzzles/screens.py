@@ -151,7 +151,7 @@ class MoveScreen(PuzzleScreen):
                 return why_of(reason, moves[1], places)
             return because(gettext("Another turn wins more often."))
         if not moves or not reason:
-            return because(gettext("No single reason explains the difference."))
+            return because(gettext("No other turn wins more often."))
         what, why = heading_because(reason, *moves[1:]), why_of(reason, moves[1], places)
         return because("%(what)s. %(why)s", face=why.face, what=what, why=why)
 
