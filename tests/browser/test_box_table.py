@@ -550,7 +550,8 @@ def test_a_card_is_dragged_to_the_pile_that_is_meant(phones: list[Page]):
     phones[0].wait_for_load_state()
     card = phones[0].locator(".mine .fits > button").first
     text = card.get_attribute("data-card")
+    number = current_deal(table).move_count + 1
     card.drag_to(phones[0].locator(".middle [data-at='pile-2']"))
-    gone_on(phones[0], current_deal(table).move_count + 1)
+    gone_on(phones[0], number)
     [laid] = [e for e in box_round_at(table).events[-1:] if e.kind == BoxEventKind.LAID_OFF]
     assert (str(laid.cards[0]), laid.at) == (text, 2)
