@@ -9,6 +9,7 @@ from tables.puzzles.mistakes import puzzle_of
 from tables.puzzles.models import Mistake
 from tables.seats.seating import sit_down
 from tests.browser.accessibility import assert_is_for_everybody
+from tests.browser.thumb import loading
 from tests.tables.fixtures import a_table, all_are_ready, fix_deal, play_to_the_end
 from tests.tables.puzzles.test_mistakes import DEAR
 
@@ -20,7 +21,8 @@ def carelessly_played(phone: Page) -> Table:
     table = a_table("", seats=3)
     phone.goto(f"/t/{table.code}/")
     phone.get_by_label("Your name").fill("Anna")
-    phone.get_by_role("button", name="Sit down").tap()
+    with loading(phone):
+        phone.get_by_role("button", name="Sit down").tap()
     expect(phone.get_by_text("Anna").first).to_be_visible()
     for name in ("Ben", "Cleo"):
         sit_down(table=table, name=name)
