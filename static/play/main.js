@@ -69,12 +69,16 @@ function newsOf(latest) {
 
 const wake = () => board() && htmx.trigger(board(), "wake");
 
+/** The board may be replaced before "toggle" comes, which then is lost; of a sheet there is "beforetoggle", at once. */
 function keepFolds() {
-  document.addEventListener("toggle", ({ target, newState }) => {
-    if (!target.id || !target.isConnected || !isKept(target)) return;
-    if (newState === "open") opened.add(target.id);
-    else opened.delete(target.id);
-  }, true);
+  document.addEventListener("beforetoggle", keepFold, true);
+  document.addEventListener("toggle", keepFold, true); // details have no other
+}
+
+function keepFold({ target, newState }) {
+  if (!target.id || !target.isConnected || !isKept(target)) return;
+  if (newState === "open") opened.add(target.id);
+  else opened.delete(target.id);
 }
 
 /** Details, the list of all turns, sheets from below, many numbers to choose from. */
