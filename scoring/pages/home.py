@@ -44,6 +44,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "hand": HAND,
         "few": FEW,
         "known": known,
+        "own": next((access for access in leagues if access.player), None),
         "leagues": [(access, people.get(access.league.pk)) for access in leagues],
         "running": playing_on(known),
         "ways": (

@@ -45,11 +45,12 @@ function toggle({ dataset, classList }) {
 
 const KEPT = ["style", "open"]; // attributes
 const THEIRS = ".tier, .presence";
+const ONCE = "to-begin"; // only the page knows who was best; the boards that follow do not
 const KEYS = ["data-n", "data-card", "data-at"];
 
 /** Make `old` the element that `fresh` is. */
 export function patch(old, fresh) {
-  if (old.isEqualNode(fresh)) return;
+  if (old.isEqualNode(fresh) || old.id === ONCE) return;
   for (const name of old.getAttributeNames()) {
     if (!KEPT.includes(name) && !fresh.hasAttribute(name)) old.removeAttribute(name);
   }

@@ -8,7 +8,7 @@ import pytest
 from django.utils.timezone import localdate
 from playwright.sync_api import Page, expect
 
-from engine.games.elfer_raus.day import SEAT
+from engine.games.elfer_raus.day import SEAT, deal_of
 from leagues.models import Membership, Role
 from leagues.players import player_called
 from tables.day.models import DayTry
@@ -139,6 +139,36 @@ def in_a_league(phone: Page) -> None:
     own.pk, own.solver = None, own.solver.__class__.objects.create()
     own.device, own.code, own.table, own.better_than = "o" * 32, "o" * 20, None, 83
     own.save()
+
+
+def test_who_was_best_stands_in_the_news_until_the_first_card_whoever_begins(
+    page: Page, transactional_db: None, static_root: str, days: Path
+):
+    dates = (localdate() + timedelta(days=days) for days in range(30))
+    later = next(n for n, day in enumerate(dates) if deal_of(day).record.start().seat != SEAT)
+    with server_with(days, static_root) as server:
+        turn_to(days, later)
+        address = answering(server)
+        play_to_the_end(deal(page, address))
+        in_a_league(page)
+        DayTry.objects.exclude(better_than=83).delete()  # that of this phone
+        table = deal(page, address)
+        best = page.locator("#news", has_text="Opa: better than 83 of 100.")
+        expect(best).to_be_visible()
+        expect(page.locator(".hand-cards .fits button, #draw, #end").first).to_be_visible()
+        assert table.deals.get().move_count
+        for width, height in ((320, 560), (360, 640), (640, 360)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.locator("#to-begin").evaluate(IS_WITHIN_THE_NEWS), width
+        lay_a_card(page)
+        expect(best).to_have_count(0)
+        server.kill()
+
+
+IS_WITHIN_THE_NEWS = """(words) => {
+    const [own, news] = [words, words.closest("#news")].map((each) => each.getBoundingClientRect());
+    return own.top >= news.top && own.bottom <= news.bottom;
+}"""
 
 
 def test_the_result_is_for_everybody_and_shares_no_card(phone: Page):

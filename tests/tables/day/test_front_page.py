@@ -90,3 +90,14 @@ def test_queries_do_not_grow_with_leagues_or_people(monkeypatch):
     more(6)
     assert queries(client, "/") <= few
     assert DayTry.objects.count() == 9
+
+
+def test_the_own_face_stands_at_the_top_and_leads_to_the_own_page():
+    league = a_match(rounds=1).league
+    client = member(league, "Anna")
+    top, _, rest = page(client, "/").partition("</header>")
+    own = league.players.get(name="Anna")
+    assert re.search(rf'href="/l/[^"]+/p/{own.pk}/" aria-label="Anna"', top)
+    assert "Nederlands" not in top
+    assert "Nederlands" in rest
+    assert "Nederlands" in page(Client(), "/").partition("</header>")[0]

@@ -20,7 +20,7 @@ from tables.models import Table
 from tables.puzzles.models import Solver
 from tests.scoring.fixtures import a_match
 from tests.tables.day.tries import DAY, ENGLISH, deal_to, finished, later, member, page
-from tests.tables.fixtures import game_at, play_to_the_end
+from tests.tables.fixtures import game_at, play_till, play_to_the_end, play_until
 
 pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
@@ -39,6 +39,22 @@ def test_before_the_try_the_page_offers_it():
     assert "One try" in words or "one try" in words
     assert all(name in words for name in ("Zack", "Pixel", "Kubik"))
     assert DayTry.objects.count() == Table.objects.count() == 0  # nothing is used up
+
+
+def test_until_the_first_card_the_table_says_who_of_the_league_was_best(league):
+    mia = member(league, "Mia")
+    scored(member(league, "Opa"), 83)
+    scored(member(league, "Ben"), 50)
+    table = deal_to(mia)
+    best = "Opa</bdi>: better than 83 of 100."
+    assert best in page(mia, f"/t/{table.code}/")
+    assert "Your try counts from your first card." in page(mia, f"/t/{table.code}/")
+    play_till(table, lambda game: game.seat == SEAT)
+    assert best in page(mia, f"/t/{table.code}/")
+    play_until(table, table.deals.get().move_count + 1)
+    assert best not in page(mia, f"/t/{table.code}/")
+    stranger = Client()
+    assert "better than" not in page(stranger, f"/t/{deal_to(stranger).code}/")
 
 
 def test_the_heading_is_the_figure_and_the_hundred_are_dots():
