@@ -10,7 +10,7 @@ from engine.games.elfer_raus.puzzles.find_the_move import FindTheMove
 from engine.games.elfer_raus.puzzles.which_hands import PuzzleQuestion, WhichHands
 from tests.browser.accessibility import assert_is_for_everybody
 from tests.browser.choices import ALL
-from tests.browser.test_table_screen import faults
+from tests.browser.test_table_screen import REFUSALS, SIZES, at_sizes, faults
 from tests.tables.puzzles.test_pages import wrong_answer
 
 SMALLEST: ViewportSize = {"width": 320, "height": 560}
@@ -139,6 +139,13 @@ def test_nothing_is_cut_on_a_phone_held_across(phone: Page, puzzle: Puzzle):
         phone.goto(f"/puzzles/{puzzle.key}/{query}")
         assert faults(phone, [(640, 360)]) == {}
         assert phone.evaluate(CUT_REASONS) == []
+
+
+def test_why_a_card_does_not_fit_stands_in_place_of_the_question(phone: Page):
+    open_puzzle(phone, CLASSIC)
+    expect(phone.locator(".mine .stays").first).to_be_visible()
+    assert not any(at_sizes(phone, REFUSALS, SIZES[:3]).values())
+    expect(phone.locator("#why")).to_contain_text("missing.")
 
 
 def test_a_theme_leads_to_its_puzzles(phone: Page):

@@ -62,10 +62,11 @@ REFUSALS: Final = """() => {
         const [reason] = document.querySelectorAll("#why");
         const marks = [...document.querySelectorAll(".missing-run")];
         marked += marks.length;
-        const words = document.querySelectorAll(".row .card b, .line > :last-child");
+        const words = document.querySelectorAll(".row .card b, .line > :last-child, .ask");
         const texts = [...words].filter(isSeen);
         const parts = document.querySelectorAll(".row, .mine > li, #say, .actions > *");
         covered.push(...[...parts, ...texts].filter((each) => meet(reason, each)));
+        if (reason.lastElementChild.offsetHeight > reason.clientHeight) covered.push(reason); // cut
         covered.push(...texts.filter((each) => marks.some((mark) => meet(mark, each))));
     }
     return [...new Set(covered)].map((each) => `${each.className || each.parentElement.className}`);
