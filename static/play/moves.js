@@ -249,9 +249,11 @@ export function showBoard(fresh, change = replace) {
   else location.reload();
 }
 
-/** Within a round only what differs is changed. What moves there ends where it belongs. */
+/** Within a round only what differs is changed. What moves there ends where it belongs. An answer that is late hides no
+ * later board; what it refuses is said. */
 function replace(fresh) {
   const board = document.querySelector("#board");
+  if (Number(fresh.dataset.version) < Number(board.dataset.version)) return board.prepend(...fresh.querySelectorAll(REASON));
   keepReason(board, fresh);
   const isSame = board.matches(".play") && fresh.matches(".play") && board.dataset.round === fresh.dataset.round;
   if (!isSame) return swap(board, fresh);

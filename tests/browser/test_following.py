@@ -11,7 +11,7 @@ from tables.models import Table
 from tests.browser.test_start_table import opens
 from tests.browser.thumb import match_path, until
 from tests.scoring.fixtures import a_match, record
-from tests.tables.fixtures import dealt, play_next, play_till
+from tests.tables.fixtures import a_table, dealt, play_next, play_till
 
 STREAMS = """
 window.streams = [];
@@ -88,6 +88,18 @@ def test_an_answer_that_is_late_hides_no_later_picture(anna: Page):
     expect(anna.locator("#board")).to_have_attribute("data-version", "1001")
     until(anna, ARRIVED)
     expect(anna.locator("#board")).to_have_attribute("data-version", "1001")
+
+
+def test_the_answer_to_a_form_that_is_late_hides_no_later_picture(listening: Page, server: str):
+    table = a_table("Anna", seats=3)
+    opens(listening, table, 0)
+    until(listening, "window.isOpen")
+    during_the_next_answer(listening, "/bots/", lambda: listening.evaluate(SHOW, "1001"))
+    with listening.expect_response(re.compile("/bots/")) as answer:
+        listening.locator(".bots button", has_text="Zack").tap()
+    assert "Zack" in answer.value.text()
+    listening.wait_for_timeout(100)  # nothing happens
+    expect(listening.locator("#board")).to_have_attribute("data-version", "1001")
 
 
 def test_a_tap_on_what_the_stream_brought_waits_for_the_answer_before(phone: Page, server: str):
