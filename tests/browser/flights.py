@@ -35,14 +35,6 @@ Element.prototype.animate = function (...given) {
     return shown;
 };
 """
-WAKE: Final = """() => {
-    window.isSettled = false;
-    document.addEventListener("table:settled", () => (isSettled = true), { once: true });
-    document.addEventListener("htmx:afterRequest", ({ detail }) => {
-        if (detail.xhr.status === 204) isSettled = true; // the stream has brought it before
-    });
-    htmx.trigger("#board", "wake");
-}"""
 
 
 def at_table(phone: Page, table: Table) -> None:
@@ -57,9 +49,10 @@ def version(page: Page) -> str:
 
 
 def wakes(page: Page) -> None:
-    """Another process has played: the page asks."""
-    page.evaluate(WAKE)
-    until(page, "isSettled")
+    """Another process has played: the page asks until it shows that, or something later."""
+    played = Table.objects.get().version
+    page.evaluate("htmx.trigger('#board', 'wake')")
+    until(page, f"Number(document.querySelector('#board').dataset.version) >= {played}")
 
 
 def flies_first(page: Page, start: dict[str, float]) -> str:

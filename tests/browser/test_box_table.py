@@ -25,7 +25,7 @@ from tests.browser.conftest import PHONE
 from tests.browser.flights import HOLD_STAGE, MIDDLE, WATCH, flies_first, version, wakes
 from tests.browser.reset import PageForAll
 from tests.browser.test_start_table import opens
-from tests.browser.test_table_taps import Held, drags, in_hand
+from tests.browser.test_table_taps import HOLD, Held, drags, in_hand
 from tests.browser.thumb import PATIENCE, until
 from tests.tables.fixtures import box_round_at, dealt, play_box_move
 
@@ -379,6 +379,7 @@ def test_an_own_drawn_card_ends_at_its_place_in_the_hand(phones: list[Page]):
     """It cannot be laid off again at once, so it is no button."""
     table = dealt("Anna Ben", "farbensammeln", secret="03" * 32)
     drawer = box_round_at(table).awaited[0]
+    phones[0].add_init_script(HOLD)  # it would have landed after a quarter of a second
     show(phones[:1], table, drawer)
     phones[0].evaluate(WATCH)
     written(table, [Step("take stock", drawer)])

@@ -20,6 +20,7 @@ from tests.servers import Server, answering, started
 from tests.tables.fixtures import game_at, play_to_the_end
 
 DAYS = 7
+LAST = (SEAT - 1) % 4  # the bot before the own seat: who waits for more of them waits for long
 KILLED = 3  # the day on which the server is killed in the middle of the round
 
 
@@ -144,8 +145,8 @@ def in_a_league(phone: Page) -> None:
 def test_who_was_best_stands_in_the_news_until_the_first_card_whoever_begins(
     page: Page, transactional_db: None, static_root: str, days: Path
 ):
-    dates = (localdate() + timedelta(days=days) for days in range(30))
-    later = next(n for n, day in enumerate(dates) if deal_of(day).record.start().seat != SEAT)
+    dates = (localdate() + timedelta(days=days) for days in range(100))
+    later = next(n for n, day in enumerate(dates) if deal_of(day).record.start().seat == LAST)
     with server_with(days, static_root) as server:
         turn_to(days, later)
         address = answering(server)

@@ -79,7 +79,7 @@ def test_the_podium_comes_into_sight_where_the_page_was_scrolled_down(phone: Pag
     phone.evaluate("window.scrollTo(0, document.documentElement.scrollHeight)")
     record(match, number=2)
     expect(phone.locator("#victory")).to_be_in_viewport()
-    assert phone.evaluate("scrollY") == 0
+    until(phone, "scrollY === 0")
 
 
 def test_after_stopping_the_podium_is_seen_and_nothing_is_offered_to_undo(phone: Page, server: str):
@@ -93,7 +93,7 @@ def test_after_stopping_the_podium_is_seen_and_nothing_is_offered_to_undo(phone:
     phone.locator("#more-actions > summary").tap()
     phone.locator("#stop").tap()
     expect(phone.locator("#victory")).to_be_in_viewport()
-    assert phone.evaluate("scrollY") == 0
+    until(phone, "scrollY === 0")
     expect(phone.locator("#saved")).to_have_count(0)
     expect(phone.locator("#more")).to_have_text("Keep playing")
     phone.locator("#more").tap()

@@ -4,7 +4,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tables.models import Table
 from tests.browser.accessibility import assert_is_for_everybody
-from tests.browser.thumb import until
+from tests.browser.thumb import loading, until
 
 SMALLEST: ViewportSize = {"width": 320, "height": 560}
 USUAL: ViewportSize = {"width": 360, "height": 640}
@@ -91,7 +91,8 @@ def test_a_guided_round_waits_for_each_tap_and_is_won_by_holding(phone: Page, se
 def test_a_child_plays_three_lessons_and_sees_all_of_the_table(phone: Page, server: str):
     for lesson in ("junior", "hold", "draw"):
         phone.goto("/t/learn/")
-        phone.locator(f"button[value={lesson}]").click()
+        with loading(phone):  # the sentences are placed by a script
+            phone.locator(f"button[value={lesson}]").click()
         play_what_is_lit(phone)
         expect(phone.locator(".joy")).to_be_attached()
     phone.goto("/t/learn/")
@@ -100,7 +101,8 @@ def test_a_child_plays_three_lessons_and_sees_all_of_the_table(phone: Page, serv
 
 def test_a_sentence_stands_below_the_row_it_speaks_of(phone: Page, server: str):
     phone.goto("/t/learn/")
-    phone.locator("button[value=hold]").click()
+    with loading(phone):
+        phone.locator("button[value=hold]").click()
     said = phone.locator("#guide .because").first
     expect(said).to_contain_text("Red 18 fits")
     red, yellow = (phone.locator(f".row[data-row={row}]") for row in "ry")

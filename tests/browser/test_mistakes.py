@@ -50,7 +50,8 @@ def test_a_mistake_comes_back_until_it_is_learnt(phone: Page, server: str):
     Mistake.objects.exclude(pk=top.pk).delete()
     for right in (1, 2):
         phone.goto(PILE)
-        phone.get_by_role("link", name="Turn the top one").tap()
+        with loading(phone):
+            phone.get_by_role("link", name="Turn the top one").tap()
         expect(phone).to_have_url(f"{server}{PILE}{top.pk}/")
         play(phone, puzzle_of(top).answer)
         expect(phone.locator("#board")).to_contain_text("Right")

@@ -17,6 +17,7 @@ from tests.browser.flights import wakes
 from tests.browser.test_controls import follows
 from tests.browser.test_start_table import opens
 from tests.browser.test_table import MOST_MOVES
+from tests.browser.thumb import STAYS
 from tests.browser.visitors import speaks
 from tests.languages import LANGUAGES
 from tests.tables.fixtures import dealt, game_at, play_till, play_until
@@ -276,6 +277,7 @@ def test_points_stand_beside_the_cards_on_a_desktop(phone: Page, server: str):
 
 def test_what_is_missing_begins_at_the_end_of_the_row(phone: Page, server: str):
     """Each number, three and more as one; then the card itself."""
+    phone.add_init_script(STAYS)
     phone.set_viewport_size({"width": 360, "height": 640})
     at_table(phone, anna_moves("Anna Ben Cleo Dora", "classic"))
     for card in phone.locator(".mine .stays").all():

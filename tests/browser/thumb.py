@@ -14,10 +14,10 @@ from scoring.models import Match
 PATIENCE: Final = 60  # seconds: even a busy machine is faster, so more means that it never comes
 MATCH_PAGE = re.compile(r"/m/\d+/$")
 
-# What a page takes away again after some seconds stays.
+# What a page takes away again after a moment stays, however slow the machine is.
 STAYS: Final = """
 const later = window.setTimeout;
-window.setTimeout = (act, after, ...given) => (after > 2000 ? 0 : later(act, after, ...given));
+window.setTimeout = (act, after, ...given) => (after > 300 ? 0 : later(act, after, ...given));
 """
 
 
