@@ -64,12 +64,21 @@ def is_model(span: str) -> bool:
 def is_name(dotted: str) -> bool:
     """Each part is a word of the sources; the field of a class one of a file with that class."""
     first, *rest = dotted.split(".")
-    classes = [text for text in sources() if re.search(rf"class {first}\b", text)]
-    fields = words_of(tuple(classes)) if classes else words_of(sources())
+    fields = words_of(tuple(of_class().get(first, sources())))
     is_known = first in words_of(sources()) | OF_DJANGO or any(
         first in file.parts for file in files()
     )
     return is_known and fields >= set(rest)
+
+
+@cache
+def of_class() -> dict[str, list[str]]:
+    """The files with a class of each name."""
+    texts: dict[str, list[str]] = {}
+    for text in sources():
+        for name in set(re.findall(r"class (\w+)", text)):
+            texts.setdefault(name, []).append(text)
+    return texts
 
 
 @cache

@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = [str(file.parent) + "/" for file in ROOT.glob("*/__init__.py")]
 SECRET = "5e" * 32
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def named(folders: str) -> set[str]:

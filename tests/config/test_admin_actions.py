@@ -10,7 +10,7 @@ from leagues.models import ApiToken, Invitation, League, Membership, Role
 from server.models import Job
 from tests.operators import a_world, admin_path, operator
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture
@@ -19,7 +19,6 @@ def staff(client: Client) -> Client:
     return client
 
 
-@pytest.mark.one_database
 def test_links_are_shown_to_those_alone_who_may_renew_them(client: Client):
     league = a_world()
     looking = operator("Olga", is_staff=True)
@@ -94,7 +93,6 @@ def test_an_owner_is_invited_where_nobody_is_left(staff: Client):
     assert league.entries.get(action="invited").actor == "operator"
 
 
-@pytest.mark.one_database
 def test_only_who_may_change_leagues_appoints(client: Client):
     league = a_world()
     looks = operator("Olga", is_staff=True)

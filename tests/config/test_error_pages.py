@@ -28,6 +28,7 @@ def translated(english: str, language: str) -> str:
         return gettext(english)
 
 
+@pytest.mark.one_database
 @pytest.mark.django_db
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_here_is_said_in_the_readers_language(client: Client, language: str):
@@ -36,6 +37,7 @@ def test_nothing_here_is_said_in_the_readers_language(client: Client, language: 
     assert translated("There is nothing here", language) in answer.content.decode()
 
 
+@pytest.mark.one_database
 @pytest.mark.django_db
 def test_an_address_that_only_takes_what_is_sent_says_so(client: Client):
     league = League.objects.create()
@@ -69,6 +71,7 @@ def test_a_host_that_is_not_ours_is_not_understood(settings):
     assert "We did not understand that" in answer.content.decode()
 
 
+@pytest.mark.one_database
 @pytest.mark.django_db
 def test_a_host_that_is_none_is_not_understood_below_a_known_league(client: Client):
     league = League.objects.create(name="Club")

@@ -53,6 +53,7 @@ def ids_of(league: League) -> SimpleNamespace:
     )
 
 
+@pytest.mark.one_database
 def test_no_page_takes_the_number_of_another_league(client: Client, mine, theirs):
     ids = ids_of(theirs)
     before = everything()
@@ -68,6 +69,7 @@ def test_no_page_takes_the_number_of_another_league(client: Client, mine, theirs
     assert everything() == before
 
 
+@pytest.mark.one_database
 def test_no_form_takes_a_player_of_another_league(client: Client, mine, theirs):
     eve = theirs.players.earliest("pk").pk
     zoe = mine.players.earliest("pk").pk
@@ -102,6 +104,7 @@ def test_a_key_that_another_league_has_used_brings_nothing_of_it(client: Client,
     assert mine.matches.get().rounds.count() == 1
 
 
+@pytest.mark.one_database
 def test_with_the_code_of_another_league_all_of_it_is_refused(client: Client, mine, theirs):
     """The own membership gives nothing there: neither by the members' address nor by a link."""
     assert client.get(league_path(theirs, "people/", theirs.member_code)).status_code == 403

@@ -23,6 +23,7 @@ POLICY = {
 }
 
 
+@pytest.mark.one_database
 @pytest.mark.django_db
 def test_every_page_bears_the_strict_policy(client: Client):
     headers = client.get("/healthz").headers
@@ -36,6 +37,7 @@ def test_a_form_without_its_token_is_refused():
     assert stranger.post("/language/setlang/", {"language": "nl"}).status_code == 403
 
 
+@pytest.mark.one_database
 @pytest.mark.django_db
 @pytest.mark.parametrize(
     ("browser", "page"), [("nl-NL,nl;q=0.9", "nl"), ("en-GB", "en"), ("xx", "de")]
@@ -48,6 +50,7 @@ def test_a_page_speaks_the_language_of_its_browser(client: Client, browser: str,
 ELSEWHERE = ("https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)")
 
 
+@pytest.mark.one_database
 @pytest.mark.django_db
 @pytest.mark.parametrize("url", ELSEWHERE)
 def test_nobody_is_sent_to_another_site(client: Client, url: str):
@@ -64,6 +67,7 @@ def test_nobody_is_sent_to_another_site(client: Client, url: str):
     assert not [target for target in targets if "evil" in target or ":" in target]
 
 
+@pytest.mark.one_database
 @pytest.mark.django_db
 def test_another_site_cannot_send_any_form(client: Client):
     """Every address that takes a form asks for the token of its page; programs have their key."""

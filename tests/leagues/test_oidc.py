@@ -23,8 +23,8 @@ def provider() -> Iterator[str]:
         yield address
 
 
-@pytest.fixture
-def site(provider: str) -> Iterator[str]:
+@pytest.fixture(scope="module")
+def site(django_db_setup: None, provider: str) -> Iterator[str]:
     with serving(**settings_for(provider)) as address:
         yield address
 
@@ -68,6 +68,7 @@ def test_a_newcomer_gets_an_account_of_which_no_more_than_the_number_is_stored(p
     assert not user.has_usable_password()
 
 
+@pytest.mark.one_database
 def test_the_same_person_comes_to_the_same_account_whatever_the_name_is_by_then(provider, site):
     Phone(site).come_by_provider(known(provider, "18"))
     page = Phone(site).come_by_provider(known(provider, "18", preferred_username="maria"))
@@ -76,6 +77,7 @@ def test_the_same_person_comes_to_the_same_account_whatever_the_name_is_by_then(
     assert User.objects.count() == 1
 
 
+@pytest.mark.one_database
 def test_nobody_is_linked_by_name_or_address_and_none_gets_a_right(provider, site):
     User.objects.create_superuser("anna", CLAIMS["email"], PASSWORD)
     page = Phone(site).come_by_provider(known(provider, "19"))
@@ -85,6 +87,7 @@ def test_nobody_is_linked_by_name_or_address_and_none_gets_a_right(provider, sit
     assert (fresh.is_staff, fresh.is_superuser, fresh.groups.count()) == (False, False, 0)
 
 
+@pytest.mark.one_database
 def test_an_account_is_linked_by_who_is_signed_in_to_both(provider, site):
     mine = User.objects.create_user("ben", password=PASSWORD)
     phone = Phone(site)
@@ -105,6 +108,7 @@ def test_what_another_account_is_linked_to_stays_there(provider, site):
     assert SocialAccount.objects.get().user.username == "anna"
 
 
+@pytest.mark.one_database
 def test_an_answer_nobody_asked_for_is_refused_in_a_sentence(site):
     page = Phone(site).get(f"{site}/account/oidc/callback/?code=x&state=y")
     assert page.status_code == 200
@@ -112,6 +116,7 @@ def test_an_answer_nobody_asked_for_is_refused_in_a_sentence(site):
     assert 'role="alert"' in page.text
 
 
+@pytest.mark.one_database
 def test_a_provider_that_is_away_is_said():
     with reserved_port() as port, serving(**settings_for(f"http://127.0.0.1:{port}")) as site:
         phone = Phone(site)
@@ -120,11 +125,13 @@ def test_a_provider_that_is_away_is_said():
         assert 'role="alert"' in phone.get(f"{site}/account/login/").text
 
 
+@pytest.mark.one_database
 def test_forms_may_lead_to_the_provider(provider, site):
     policy = requests.get(f"{site}/account/login/").headers["Content-Security-Policy"]
     assert f"form-action 'self' {provider}/" in policy
 
 
+@pytest.mark.one_database
 def test_without_passwords_people_come_by_the_provider_and_operators_to_their_pages(provider):
     User.objects.create_superuser("olga", password=PASSWORD)
     with serving(**settings_for(provider, OIDC_ONLY="1")) as site:

@@ -6,7 +6,7 @@ from tests.fields import errors, value
 from tests.leagues.phones import a_league
 from tests.pages import league_path, own
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 @pytest.fixture

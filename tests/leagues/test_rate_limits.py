@@ -15,7 +15,7 @@ from server import limits
 from server.limits import NEW_LEAGUES, WRONG_CODES, TooManyRequests, count_try
 from tests.leagues.phones import Phone, a_league
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def guess(phone: Phone, times: int = WRONG_CODES) -> None:

@@ -19,6 +19,7 @@ def league():
     return a_match("Anna Ben Cleo").league
 
 
+@pytest.mark.one_database
 def test_no_page_of_an_account_is_stored(client):
     for page in ("login", "signup", "passkeys/login"):
         assert "no-store" in client.get(f"/account/{page}/")["Cache-Control"]
@@ -55,6 +56,7 @@ def test_a_hostile_name_is_refused_or_text(client, name):
     assert "<script>alert" not in client.get("/account/", follow=True).content.decode()
 
 
+@pytest.mark.one_database
 def test_a_name_with_a_space_is_refused_in_words_of_ours(client):
     page = sign_up(client, "Oma Gerda").content.decode()
     assert "keine Leerzeichen" in page
@@ -67,6 +69,7 @@ def test_letters_are_one_however_they_are_typed(client):
     assert sign_up(Client(), "JÜRGEN").status_code == 200
 
 
+@pytest.mark.one_database
 def test_guessing_is_slowed_down(client):
     sign_up(Client())
     for _ in range(5):
@@ -74,6 +77,7 @@ def test_guessing_is_slowed_down(client):
     assert "Minuten" in sign_in(client, password=PASSWORD).content.decode()
 
 
+@pytest.mark.one_database
 def test_wrong_passwords_from_elsewhere_keep_nobody_out(client):
     sign_up(Client())
     for _ in range(5):
@@ -81,6 +85,7 @@ def test_wrong_passwords_from_elsewhere_keep_nobody_out(client):
     assert sign_in(client).status_code == 302
 
 
+@pytest.mark.one_database
 def test_a_phone_that_knows_the_account_gets_in_beside_a_stranger(client, monkeypatch):
     monkeypatch.setattr("leagues.accounts.pages.SIGN_INS", 12)
     sign_up(client)
@@ -93,6 +98,7 @@ def test_a_phone_that_knows_the_account_gets_in_beside_a_stranger(client, monkey
     assert sign_in(client, "ben").status_code == 429  # it knows only Anna
 
 
+@pytest.mark.one_database
 def test_a_signed_in_account_shows_its_password_beside_a_stranger(client):
     sign_up(client)
     for _ in range(5):
@@ -100,6 +106,7 @@ def test_a_signed_in_account_shows_its_password_beside_a_stranger(client):
     assert client.post("/account/reauthenticate/", {"password": PASSWORD}).status_code == 302
 
 
+@pytest.mark.one_database
 def test_a_signed_in_account_guesses_no_more_than_its_address(client):
     sign_up(Client())
     for number in range(3):
@@ -112,6 +119,7 @@ def test_a_signed_in_account_guesses_no_more_than_its_address(client):
     assert "Minuten" in page
 
 
+@pytest.mark.one_database
 def test_a_very_long_password_is_not_hashed(client, monkeypatch):
     sign_up(client)
     client.post("/account/logout/")
@@ -119,6 +127,7 @@ def test_a_very_long_password_is_not_hashed(client, monkeypatch):
     assert 'role="alert"' in sign_in(client, password="a" * 1001).content.decode()
 
 
+@pytest.mark.one_database
 def test_all_tries_of_an_address_are_counted_by_all_processes(client, monkeypatch):
     monkeypatch.setattr("leagues.accounts.pages.SIGN_INS", 2)
     assert [sign_in(client, name).status_code for name in "abc"] == [200, 200, 429]
@@ -131,6 +140,7 @@ def test_an_account_without_a_way_in_is_forgotten(client):
     assert sign_up(Client()).status_code == 302
 
 
+@pytest.mark.one_database
 def test_it_leads_back_to_where_somebody_came_from(client, league):
     path = league_path(league)
     sign_up(Client())
@@ -140,12 +150,14 @@ def test_it_leads_back_to_where_somebody_came_from(client, league):
     assert answer.headers["Location"] == path
 
 
+@pytest.mark.one_database
 def test_it_leads_to_no_other_site(client):
     sign_up(Client())
     data = {"login": "anna", "password": PASSWORD, "next": "https://elsewhere.example/"}
     assert client.post("/account/login/", data).headers["Location"] == "/account/"
 
 
+@pytest.mark.one_database
 def test_both_ways_to_sign_up_lead_to_each_other_and_back_to_where_somebody_was(client):
     page = client.get("/account/signup/?next=/rules/").content.decode()
     assert 'href="/account/signup/passkey/?next=/rules/"' in page

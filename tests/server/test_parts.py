@@ -6,7 +6,7 @@ from django.test import Client
 from tests.pages import PART, league_path, match_path
 from tests.scoring.fixtures import a_match, record
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 PAGES = {"m/1/": "match", "m/1/r/1/claims/": "claims", "hall/": "hall"}
 

@@ -32,6 +32,7 @@ def ready(client: Client) -> tuple[int, str]:
     return answer.status_code, answer.content.decode()
 
 
+@pytest.mark.one_database
 @pytest.mark.django_db
 def test_healthz_says_that_the_process_is_alive(client: Client):
     answer = client.get("/healthz")

@@ -64,15 +64,6 @@ def is_stored_as(deal, taken):
     )
 
 
-def test_the_first_look_says_that_a_closer_one_comes(deal):
-    analyse(str(deal.pk))
-    page = reverse("tables:insight", args=[deal.table.code, 1])
-    client = Client(headers={"accept-language": "en"})
-    assert "A first look." in client.get(page).content.decode()
-    analyse_thoroughly(str(deal.pk))
-    assert "A first look." not in client.get(page).content.decode()
-
-
 def test_nothing_is_analysed_while_the_round_goes_on():
     table = dealt("Anna Ben", "junior")
     play_next(table)
@@ -83,30 +74,24 @@ def test_nothing_is_analysed_while_the_round_goes_on():
     assert not Insight.objects.exists()
 
 
-def test_the_page_asks_and_waits_and_tells(deal):
+def test_the_page_asks_and_waits_and_tells_only_what_is_new(deal):
     client = Client(headers={"accept-language": "en"})
+    waiting = Client(headers={"accept-language": "en", **PART})
     path = reverse("tables:insight", args=[deal.table.code, 1])
     assert b"is thinking" in client.get(path).content
     assert Job.objects.filter(kind="insight").exists()
+    assert waiting.get(path, {"seen": "none"}).status_code == 204
     analyse(str(deal.pk))
     html = client.get(path).content.decode()
     assert "Try again from here" in html
     assert "A first look." in html
+    assert waiting.get(path, {"seen": "none"}).status_code == 200
+    assert waiting.get(path, {"seen": "first"}).status_code == 204
     analyse_thoroughly(str(deal.pk))
     html = client.get(path).content.decode()
     assert "A first look." not in html
     playouts = round(Insight.objects.get().analysis["playouts"], -2)
     assert f"some {playouts:,} rounds" in html
-
-
-def test_a_page_that_waits_hears_only_what_is_new(deal):
-    waiting = Client(headers={"accept-language": "en", **PART})
-    path = reverse("tables:insight", args=[deal.table.code, 1])
-    assert waiting.get(path, {"seen": "none"}).status_code == 204
-    analyse(str(deal.pk))
-    assert waiting.get(path, {"seen": "none"}).status_code == 200
-    assert waiting.get(path, {"seen": "first"}).status_code == 204
-    analyse_thoroughly(str(deal.pk))
     assert waiting.get(path, {"seen": "first"}).status_code == 200
 
 

@@ -118,26 +118,21 @@ def test_every_row_comes_back_by_way_of_sqlite(backup: Path, new: str, tmp_path:
     assert len(rows(new)) == len(expected) + 1
 
 
-def test_a_site_that_is_there_stays_until_it_may_be_replaced(backup: Path, other_site: str):
-    before = rows(other_site)
-    assert "--replace" in refusal(other_site, backup)
-    assert rows(other_site) == before
-    old = restored(other_site, backup, "--replace").partition("saved: ")[2].splitlines()[0]
-    assert rows(other_site) == saved_rows(backup)
-    assert rows(old_site(other_site, old)) == before
-
-
 @pytest.mark.one_database
 def test_a_site_is_kept_aside_on_a_disk_without_links_too(
-    backup: Path, other_site: str, monkeypatch: pytest.MonkeyPatch
+    other_site: str, monkeypatch: pytest.MonkeyPatch
 ):
     def refuse(*names: object) -> None:
         raise PermissionError(1, "Operation not permitted")  # as FAT says
 
     monkeypatch.setattr(os, "link", refuse)
     before = rows(other_site)
-    old = restored(other_site, backup, "--replace").partition("saved: ")[2].splitlines()[0]
-    assert rows(other_site) == saved_rows(backup)
+    with at(other_site):
+        database = site_database()
+        with database.fresh():
+            pass
+        old = database.switch()
+        assert not database.has_site()
     assert rows(f"sqlite:///{old}") == before
     assert Path(old).stat().st_mode == Path(other_site.removeprefix("sqlite:///")).stat().st_mode
 
@@ -242,18 +237,24 @@ def test_a_backup_is_of_one_moment_while_rounds_are_saved(empty_site: str, tmp_p
     assert (saved["scoring.Claim"], saved["scoring.Result"]) == (rounds, 3 * rounds)
 
 
-def test_a_killed_restore_leaves_the_old_site_or_the_new_one(backup: Path, other_site: str):
+def test_a_killed_restore_leaves_the_old_site_or_the_new_one_until_it_is_replaced(
+    backup: Path, other_site: str
+):
     """SIGKILL at random moments: never half a site."""
     before, expected = rows(other_site), saved_rows(backup)
+    assert "--replace" in refusal(other_site, backup)
+    assert rows(other_site) == before
     chance = random.Random(7)
     for _ in range(KILLS):
         command = begun(other_site, "restore", backup, "--replace")
         time.sleep(chance.uniform(0.5, 5))
         command.send_signal(signal.SIGKILL)
         command.communicate()
-        assert rows(other_site) in (before, expected)
-    restored(other_site, backup, "--replace")
+        left = rows(other_site)
+        assert left in (before, expected)
+    old = restored(other_site, backup, "--replace").partition("saved: ")[2].splitlines()[0]
     assert rows(other_site) == expected
+    assert rows(old_site(other_site, old)) == left
 
 
 @pytest.mark.one_database

@@ -10,7 +10,7 @@ from tests.pages import match_path
 from tests.scoring.entry_phone import ROUND, address
 from tests.scoring.fixtures import a_match, penalties, record
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 
 def saving(match, **more):

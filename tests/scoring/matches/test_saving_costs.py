@@ -32,6 +32,7 @@ def statements(phone: Client, match: Match, number: int, *, seen: int = 0) -> li
     return [query["sql"] for query in queries.captured_queries]
 
 
+@pytest.mark.one_database
 def test_a_save_asks_the_same_however_much_was_played():
     phone, small = Client(), match_of(3, 2)
     statements(phone, small, 1)
@@ -51,6 +52,7 @@ def test_a_save_is_one_transaction():
     assert [word for word in first_words if word in about] == ["BEGIN", "COMMIT"]
 
 
+@pytest.mark.one_database
 def test_a_correction_asks_the_same_however_much_was_played():
     phone, match = Client(), match_of(4, 12)
     for number in (1, 2):

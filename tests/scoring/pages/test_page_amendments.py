@@ -9,7 +9,7 @@ from scoring.models import Claim
 from tests.pages import HUGE, match_path
 from tests.scoring.fixtures import penalties, record
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 QUESTIONS = ("take-back", "delete", "bring-back")
 EN = {"Accept-Language": "en"}
 

@@ -7,7 +7,7 @@ from scoring.models import Match
 from tests.pages import own, queries
 from tests.scoring.fixtures import a_match, record
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.one_database]
 
 PAGES = {
     "front page": "/",

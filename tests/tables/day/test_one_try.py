@@ -70,6 +70,7 @@ def test_the_end_of_a_try_asks_for_the_mistakes_of_its_phone():
     assert attempt.table.seats.get(seat=SEAT).solver == attempt.solver
 
 
+@pytest.mark.one_database
 def test_the_bots_answer_as_the_engine_says():
     table = deal_to(Client())
     play_own_card(table)
@@ -84,6 +85,7 @@ def test_the_bots_answer_as_the_engine_says():
             assert bot_move(replace(record, moves=record.moves[:at])) == record.moves[at]
 
 
+@pytest.mark.one_database
 def test_the_result_is_that_of_the_engine():
     attempt = finished(Client())
     assert attempt.table is not None
@@ -126,6 +128,7 @@ def test_a_private_window_is_another():
     assert deal_to(Client()) != deal_to(Client())
 
 
+@pytest.mark.one_database
 def test_nothing_is_taken_back():
     client = Client()
     table = deal_to(client)
@@ -140,6 +143,7 @@ def test_nothing_is_taken_back():
     assert 'value="stop"' not in board.content.decode()
 
 
+@pytest.mark.one_database
 def test_there_is_no_hint():
     client = Client()
     table = deal_to(client)
@@ -151,6 +155,7 @@ def test_there_is_no_hint():
 OF_A_ROUND = ("tables:insight", "tables:replay", "tables:record", "tables:check-shuffle")
 
 
+@pytest.mark.one_database
 def test_nothing_is_shown_of_it_before_the_day_is_over(monkeypatch):
     client = Client()
     attempt = finished(client)
