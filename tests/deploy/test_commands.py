@@ -62,6 +62,7 @@ def commands(folder: Path) -> dict[str, list[str]]:
     }
 
 
+@pytest.mark.one_database
 def test_every_command_of_the_guide_works(root_types: Type, empty_site: str, tmp_path: Path):
     named = {*NAMED.findall(GUIDE.read_text())}
     assert named - {"serve"} <= commands(tmp_path).keys()
@@ -73,7 +74,6 @@ def test_every_command_of_the_guide_works(root_types: Type, empty_site: str, tmp
         assert PBKDF2PasswordHasher().verify("another-password", User.objects.get().password)
 
 
-@pytest.mark.one_database
 def test_every_command_refuses_a_database_of_a_newer_release(
     root_types: Type, empty_site: str, tmp_path: Path
 ):
