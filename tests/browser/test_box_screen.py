@@ -83,6 +83,33 @@ def test_all_is_seen_at_every_size(phone: Page, server: str, game, language, is_
     assert faults(phone, PHONES) == {}
 
 
+# Ten cards of one colour, and the numbers that are wider than their cards.
+TEN_ALIKE: Final = """() => {
+    const mine = document.querySelector(".mine");
+    const cards = [...mine.querySelectorAll(".held-card")];
+    mine.append(...cards.map((card) => card.cloneNode(true)));
+    const all = [...mine.querySelectorAll(".held-card")];
+    all.slice(10).forEach((card) => card.remove());
+    const ten = all.slice(0, 10);
+    for (const { classList } of ten) {
+        classList.remove("suit-r", "suit-y", "suit-g", "suit-b");
+        classList.add("suit-r");
+    }
+    const text = new Range();
+    const width = (each) => (text.selectNodeContents(each), text.getBoundingClientRect().width);
+    return ten.map((card) => [width(card.querySelector(".card b")), card.clientWidth - 4])
+        .filter(([number, card]) => number > card);
+}"""
+
+
+def test_the_numbers_of_ten_cards_of_a_colour_keep_off_their_edges(phone: Page, server: str):
+    table = dealt("Anna Ben", "farbensammeln", secret="5e" * 32)
+    opens(phone, table, 0)
+    phone.set_viewport_size({"width": 320, "height": 560})
+    expect(phone.locator(".mine .held-card").first).to_be_visible()
+    assert phone.evaluate(TEN_ALIKE) == []
+
+
 def test_nothing_is_heard_nor_turns_for_who_wants_neither(phone: Page, server: str):
     """Sound is off until it is switched on; with less motion a card lies open at once."""
     table = dealt("Anna Ben", "was-liegt-wo", secret="5e" * 32)

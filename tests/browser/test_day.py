@@ -177,7 +177,13 @@ def test_the_result_is_for_everybody_and_shares_no_card(phone: Page):
     in_a_league(phone)
     phone.goto("/day/")
     assert_this_is_for_everybody(phone)
-    expect(phone.locator(".today-board bdi")).to_have_count(3)
+    names = phone.locator(".today-board bdi")
+    expect(names).to_have_count(3)
+    phone.set_viewport_size({"width": 320, "height": 560})
+    phone.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert names.evaluate_all("all => all.map((each) => each.getClientRects().length)") == [1] * 3
+    assert phone.evaluate("document.documentElement.scrollWidth") == 320
+    phone.reload()
     phone.get_by_role("button", name="ask Ben").tap()
     expect(phone.locator("#share")).to_be_visible()
     line = phone.locator("#line").input_value()

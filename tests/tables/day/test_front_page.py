@@ -1,9 +1,11 @@
 """The front page: keep score is loud for whoever is new, today's deal for who has played one."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.test import Client
+from django.utils.timezone import localdate
 
 from tables.day.models import DayTry
 from tests.pages import league_path, queries
@@ -44,7 +46,10 @@ def test_the_deal_is_loud_where_one_was_played_before_and_no_evening_runs(monkey
     assert "Look at it" in page(client, "/")
     later(monkeypatch, days=1)
     assert loud(client) == ["Play"]
-    assert "1 day in a row" in page(client, "/")
+    html = page(client, "/")
+    assert "1 day in a row" in html
+    past = localdate() - timedelta(days=1)
+    assert f'href="/day/{past.isoformat()}/">Yesterday</a>' in html  # its strongest line
     member(a_match().league, "Anna", client)
     assert loud(client) == ["Watch"]
     html = page(client, "/")
