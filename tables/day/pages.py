@@ -90,7 +90,6 @@ def show_result(request: HttpRequest, attempt: DayTry) -> HttpResponse:
         "share_line": share_line(attempt, streak),
         "squares": "🟩" * full + "⬜" * (10 - full),
         "link": link_for_phones(request, reverse("day:challenge", args=[attempt.code])),
-        "yesterday": attempt.day - timedelta(days=1),
     }
     return render(request, "day/result.html", context)
 

@@ -5,7 +5,6 @@ from datetime import date, timedelta
 
 from django.db import transaction
 from django.http import HttpRequest
-from django.utils import timezone
 from django.utils.timezone import localdate
 from django.utils.translation import gettext, ngettext
 
@@ -37,14 +36,12 @@ def start_try(request: HttpRequest) -> DayTry:
 
 @transaction.atomic
 def begin(solver: Solver, day: date, device: str) -> DayTry:
-    """Two tabs at the same moment share one try: the solver is locked."""
-    solver = Solver.objects.select_for_update().get(pk=solver.pk)
-    solver.tried_at = timezone.now()  # SQLite locks with the first write
-    solver.save(update_fields=["tried_at"])
-    attempt = try_of(solver, day)
-    if attempt is None:
-        table = table_of_day(day)
-        attempt = DayTry.objects.create(solver=solver, day=day, device=device, table=table)
+    """Two tabs at the same moment share one try: the second waits for the row of the first."""
+    own = DayTry.objects.select_related("table")
+    attempt, is_new = own.get_or_create(solver=solver, day=day, defaults={"device": device})
+    if is_new:
+        attempt.table = table_of_day(day)
+        attempt.save(update_fields=["table"])
     return attempt
 
 
@@ -79,9 +76,13 @@ class Streak:
         return self.today in self.days
 
     @property
+    def yesterday(self) -> date:
+        return self.today - timedelta(days=1)
+
+    @property
     def length(self) -> int:
         """Days in a row up to today, or up to yesterday while today's deal is not played."""
-        last = self.today if self.is_played else self.today - timedelta(days=1)
+        last = self.today if self.is_played else self.yesterday
         count = 0
         while last - timedelta(days=count) in self.days:
             count += 1
