@@ -132,6 +132,7 @@ const whole = () => [...fields(), ["seen", seen()], ["claim", facts.claim ?? ""]
 
 export async function preview() {
   const button = one("#go");
+  if (button.ariaBusy) return; // a second tap: its answer would come over what is tapped after the first one
   button.setAttribute("aria-busy", "true");
   try {
     const answer = await post(address.action("preview"), [...whole(), ["note", note.value]]);

@@ -86,6 +86,7 @@ export function start() {
   addEventListener("click", goOn, true);
   addEventListener("keydown", ({ key }) => key === "Escape" && isHint && forget());
   document.addEventListener("htmx:beforeRequest", ({ target }) => target.id === "hint" && think());
+  document.addEventListener("htmx:beforeSwap", ({ target, detail }) => target.id === "guide" && (detail.shouldSwap &&= isHint));
   document.addEventListener("htmx:afterSwap", ({ target }) => target.id === "guide" && light());
   document.addEventListener("table:settled", light);
   addEventListener("resize", place);

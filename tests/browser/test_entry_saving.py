@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.thumb import goes_back, match_path
 from tests.browser.visitors import speaks
@@ -68,6 +68,26 @@ def test_a_round_is_corrected_on_the_same_screen(thumb):
     assert penalties(match) == [0, 23]
 
 
+def test_a_second_tap_asks_for_no_second_preview(thumb):
+    thumb.open(a_match("Anna Ben"))
+    thumb.choose("hand-0")
+    thumb.keys(9)
+    expect(thumb.page.locator("#go")).to_have_text("Save round")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    thumb.page.route("**/preview/", hold)
+    with thumb.page.expect_request("**/preview/"):
+        thumb.go()
+    thumb.go()
+    thumb.page.wait_for_timeout(100)  # nothing happens
+    assert len(held) == 1
+    held[0].continue_()
+    expect(thumb.page.locator("#preview button[value=save]")).to_be_visible()
+
+
 def test_a_token_that_was_lost_is_fetched_again(thumb):
     match = a_match("Anna Ben")
     thumb.open(match)
@@ -127,6 +147,7 @@ def test_that_a_round_is_saved_is_said_for_ten_seconds_in_the_place_of_the_small
     thumb.arrives()
     saved = page.locator("#saved")
     expect(saved).to_be_visible()
+    page.wait_for_load_state()  # with its style sheets
     (top, bottom), (above, below) = page.evaluate(PLACES)
     assert above <= top < bottom <= below
     assert below - above == 48  # it moves nothing

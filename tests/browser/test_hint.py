@@ -1,7 +1,7 @@
 """A hint at the table, by tap and by key; it goes away with the next tap."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tables.models import Table
 from tests.browser.accessibility import violations
@@ -44,6 +44,24 @@ def test_a_hint_on_a_phone_held_across_moves_nothing_and_is_not_cut(anna: Page):
     expect(anna.locator(".lit").first).to_be_visible()
     assert hint.evaluate("each => each.lastElementChild.offsetHeight <= each.clientHeight")
     assert anna.evaluate("document.documentElement.scrollHeight") == 360
+
+
+def test_a_hint_that_nobody_waits_for_any_more_is_not_shown(anna: Page):
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    anna.route("**/hint/", hold)
+    with anna.expect_request("**/hint/"):
+        anna.get_by_role("button", name="Hint").tap()
+    expect(anna.locator("#guide .because")).to_be_visible()
+    anna.touchscreen.tap(160, 20)
+    expect(anna.locator("#guide")).to_be_hidden()
+    with anna.expect_response("**/hint/"):
+        held[0].continue_()
+    anna.wait_for_timeout(100)  # nothing happens
+    expect(anna.locator("#guide")).to_be_hidden()
 
 
 def test_the_bulb_is_drawn_here_and_not_by_the_system(anna: Page):
