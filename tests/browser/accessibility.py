@@ -31,6 +31,7 @@ BUT_CONTRAST: Final = {"rules": {CONTRAST: {"enabled": False}}}
 
 def violations(page: Page, **chosen: Any) -> list[str]:
     """What axe finds, with the first place of each; by the rules that its options choose."""
+    page.wait_for_load_state()  # with its style sheets
     if not page.evaluate("'axe' in window"):
         page.evaluate(Axe().axe_script)
     results = page.evaluate(RUN_AXE, chosen)
@@ -57,6 +58,7 @@ def assert_is_for_everybody(page: Page, path: str) -> None:
 
 
 def assert_this_is_for_everybody(page: Page) -> None:
+    page.wait_for_load_state()
     for details in page.locator("details").all():
         details.evaluate("each => each.open = true")
     for name, size in SIZES.items():
