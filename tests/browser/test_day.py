@@ -211,6 +211,17 @@ def test_nothing_lies_over_anything(phone: Page, size: tuple[int, int]):
         assert phone.evaluate(OVER_EACH_OTHER) == [], path
 
 
+def test_the_week_fits_the_smallest_phone_with_large_text(phone: Page):
+    play_to_the_end(deal(phone))
+    DayTry.objects.update(day=localdate() - timedelta(days=1))
+    phone.set_viewport_size({"width": 320, "height": 560})
+    phone.goto("/")
+    expect(phone.get_by_role("link", name="Yesterday")).to_be_visible()
+    phone.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert phone.evaluate("document.documentElement.scrollWidth") == 320
+    assert_this_is_for_everybody(phone)
+
+
 # Buttons, links and lines of a board that lie over each other.
 OVER_EACH_OTHER = """() => {
     const all = [...document.querySelectorAll('main a, main button, main li, main h1, main h2')]
