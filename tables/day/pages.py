@@ -16,7 +16,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from engine.games.elfer_raus.day import FIRST_DAY, LEVELS, SEAT, deal_of
 from leagues.access import known_leagues
-from leagues.models import Membership, Player
+from leagues.models import Membership, Player, can_be_opened
 from scoring.pages.replays import ReplayQuery
 from server.limits import address_of, count_try
 from server.network import link_for_phones
@@ -69,8 +69,9 @@ def player_of(attempt: DayTry) -> Player | None:
     """The player that this phone or account is in a league; the last league if in several."""
     account = attempt.solver.account_id
     own = Q(account=account) if account else Q(device=attempt.device) & ~Q(device="")
-    members = Membership.objects.filter(own, removed_at=None, player__isnull=False)
-    member = members.select_related("player__same_as").order_by("-made_at").first()
+    mine = Membership.objects.filter(own, can_be_opened("league__"), removed_at=None)
+    members = mine.filter(player__isnull=False).select_related("player__same_as")
+    member = members.order_by("-made_at").first()
     return member.player.counts_as if member and member.player else None
 
 

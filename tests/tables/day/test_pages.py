@@ -8,6 +8,7 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.timezone import localdate
 
 from engine.games.elfer_raus.day import SEAT, deal_of
@@ -178,6 +179,14 @@ def test_who_comes_by_a_shared_line_sees_whose_it_is(league):
 
 def test_a_line_of_somebody_without_a_league_has_no_name():
     attempt = scored(Client(), 83)
+    words = page(Client(), reverse("day:challenge", args=[attempt.code]))
+    assert "<bdi>Somebody</bdi> did better than 83 of 100" in words
+
+
+def test_a_hidden_league_names_nobody_by_a_line(league):
+    attempt = scored(member(league, "Opa"), 83)
+    league.hidden_at = timezone.now()
+    league.save()
     words = page(Client(), reverse("day:challenge", args=[attempt.code]))
     assert "<bdi>Somebody</bdi> did better than 83 of 100" in words
 
