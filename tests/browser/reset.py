@@ -56,7 +56,6 @@ def is_reset(page: Page, base_url: str, viewport: Any, **_options: Any) -> bool:
         context.set_offline(False)
         page.goto(f"{base_url}/healthz")  # and no other page that was on its way
         page.evaluate("sessionStorage.clear()")
-        page.goto("about:blank")
         if not page.evaluate("String(setTimeout).includes('[native code]')"):
             return False
         session = context.new_cdp_session(page)
