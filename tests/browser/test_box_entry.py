@@ -8,6 +8,9 @@ from scoring.models import Claim
 from tests.browser.accessibility import violations
 from tests.scoring.box_games import a_box_match
 
+# A worker costs a test a new page (reset.py). test_evening.py and others try it.
+pytestmark = pytest.mark.browser_context_args(service_workers="block")
+
 SMALL = {"width": 320, "height": 560}
 NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Finn"]
 TABS = {"r": "r", "y": "y", "g": "g", "b": "b", "-": "minus"}

@@ -2,10 +2,14 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from scoring.models import Claim
 from tests.scoring.fixtures import a_match, penalties
+
+# A worker costs a test a new page (reset.py). test_evening.py and others try it.
+pytestmark = pytest.mark.browser_context_args(service_workers="block")
 
 
 def test_a_round_by_numbers_takes_a_tap_a_card_and_five(thumb):

@@ -2,10 +2,14 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from scoring.models import DraftPart
 from tests.scoring.fixtures import a_match
+
+# A worker costs a test a new page (reset.py). test_evening.py and others try it.
+pytestmark = pytest.mark.browser_context_args(service_workers="block")
 
 
 def test_nothing_is_saved_with_somebody_forgotten(thumb):

@@ -1,9 +1,13 @@
 """The table on the entry screen: its rows, gaps, jokers and bridges, and what follows from it."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.thumb import Thumb
 from tests.scoring.fixtures import a_match, penalties
+
+# A worker costs a test a new page (reset.py). test_evening.py and others try it.
+pytestmark = pytest.mark.browser_context_args(service_workers="block")
 
 
 def test_what_follows_from_the_table_is_accepted_by_doing_nothing(thumb):

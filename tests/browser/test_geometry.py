@@ -24,6 +24,9 @@ from tests.languages import LANGUAGES
 from tests.pages import league_path
 from tests.scoring.fixtures import record
 
+# A worker costs a test a new page (reset.py). test_evening.py and others try it.
+pytestmark = pytest.mark.browser_context_args(service_workers="block")
+
 SIZES: Final = ((320, 560), (360, 640), (640, 360), (568, 320))
 FAULTS: Final = Path(__file__).with_name("geometry.js").read_text()
 FOUR: Final = ["Anna Maria", "Anna Lena", "Ben", "Maximiliane-Hildegard"]
