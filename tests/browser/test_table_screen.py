@@ -102,6 +102,8 @@ COUNTS: Final = """() => {
     return [...document.querySelectorAll(".seat .held")].filter(isSmall).length;
 }"""
 
+DECK_HEIGHT: Final = "document.querySelector('.beside .called').offsetHeight"
+
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
@@ -180,16 +182,6 @@ def test_all_is_seen_by_who_passes_the_phone_on_and_by_who_watches(phone: Page, 
         assert faults(phone) == {}
 
 
-@pytest.mark.parametrize("ruleset", ["classic", "master"])
-@pytest.mark.parametrize("names", ["Anna Ben", "Anna Ben Cleo Dora", SIX])
-def test_the_deck_says_that_so_many_cards_are_left(
-    phone: Page, server: str, names: str, ruleset: str
-):
-    at_table(phone, anna_moves(names, ruleset))
-    height = "() => Math.round(document.querySelector('.beside .called').offsetHeight)"
-    assert min(at_sizes(phone, height).values()) >= 10
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_word_of_the_button_that_draws_is_cut(phone: Page, server: str, language: str):
     table = dealt("Anna Ben Cleo Dora", secret="5e" * 32)
@@ -223,22 +215,19 @@ def test_nothing_moves_when_news_a_vote_a_phrase_or_a_problem_come(phone: Page, 
 
 
 @pytest.mark.parametrize("ruleset", ["classic", "master"])
-@pytest.mark.parametrize("names", ["Anna Ben", "Anna Ben Cleo Dora", SIX])
-def test_how_many_cards_others_hold_can_be_read(phone: Page, server: str, names: str, ruleset: str):
-    at_table(phone, anna_moves(names, ruleset))
-    assert [size for size, small in at_sizes(phone, COUNTS).items() if small] == []
-    assert faults(phone) == {}
-
-
-@pytest.mark.parametrize("ruleset", ["classic", "master"])
 @pytest.mark.parametrize(
     "names", ["Anna Ben", "Anna Ben Cleo Dora", "Anna Ben Cleo Dora Emil", SIX]
 )
-def test_the_areas_of_the_screen_lie_beside_each_other(
+def test_areas_lie_beside_each_other_and_all_counts_of_cards_can_be_read(
     phone: Page, server: str, names: str, ruleset: str
 ):
+    """How many are left in the deck, and how many others hold."""
     at_table(phone, anna_moves(names, ruleset))
-    assert {size: over for size, over in at_sizes(phone, AREAS).items() if over} == {}
+    looks = at_sizes(phone, f"() => [({AREAS})(), ({COUNTS})(), {DECK_HEIGHT}]")
+    for size, (over, small, height) in looks.items():
+        assert (over, small) == ([], 0), size
+        assert round(height) >= 10, size
+    assert faults(phone) == {}
 
 
 def test_the_width_of_a_desktop_is_the_rows(phone: Page, server: str):
