@@ -69,26 +69,20 @@ function newsOf(latest) {
 
 const wake = () => board() && htmx.trigger(board(), "wake");
 
-/** The board may be replaced before "toggle" comes, which then is lost; of a sheet there is "beforetoggle", at once. */
-function keepFolds() {
-  document.addEventListener("beforetoggle", keepFold, true);
-  document.addEventListener("toggle", keepFold, true); // details have no other
-}
-
+/** Heard before it happens: the board may be replaced before "toggle" comes, which then is lost. */
 function keepFold({ target, newState }) {
   if (!target.id || !target.isConnected || !isKept(target)) return;
   if (newState === "open") opened.add(target.id);
   else opened.delete(target.id);
 }
 
-/** Details, the list of all turns, sheets from below, many numbers to choose from. */
-const isKept = (element) => element.matches("details:not(.menu), #turns, .numbers, .from-below");
+/** The list of all turns, sheets from below, many numbers to choose from. */
+const isKept = (element) => element.matches("#turns, .numbers, .from-below");
 
 function unfold() {
   for (const id of opened) {
     const element = document.getElementById(id);
     if (!element) opened.delete(id);
-    else if (element.localName === "details") element.setAttribute("open", "");
     else if (!element.matches(":popover-open")) element.showPopover();
   }
 }
@@ -207,7 +201,7 @@ fingers.start();
 moves.start(settled);
 document.addEventListener("submit", sendForm); // after those of moves
 setInterval(tick, 250);
-keepFolds();
+document.addEventListener("beforetoggle", keepFold, true);
 startSound();
 showTurn();
 if ("deals" in (ready()?.dataset ?? {})) ready().requestSubmit();
