@@ -12,7 +12,7 @@ from games.because import Because, Part, because
 from games.elfer_raus.sentences import move_template
 from games.words import Words
 
-OF_THE_OTHER: Final = {Why.LETS_OUT, Why.OPENS, Why.OTHERS, Why.LAST, Why.BOTH, Why.JOKER}
+OF_THE_OTHER: Final = {Why.LETS_OUT, Why.OPENS, Why.OTHERS, Why.LAST, Why.JOKER}
 FEW: Final = 3  # cards that are worth a word
 
 
@@ -38,8 +38,9 @@ def is_of(reason: Reason | None, played: Move) -> bool:
 
 def why_because(reason: Reason, played: Move, name: str = "", face: str = "") -> Because:
     """Why: ``Your red 17 opens red 18 for Pixel.`` Name and face are of the seat in the reason."""
-    parts: dict[str, Part] = {"name": name, "count": reason.left, "points": reason.points}
-    parts["cards"] = Cards.parse(reason.cards)
+    cards = Cards.parse(reason.cards)
+    count = len(cards) if reason.why is Why.FEWER else reason.left
+    parts: dict[str, Part] = {"name": name, "count": count, "points": reason.points, "cards": cards}
     parts["card"] = played.card if played.card is not None else Card(0)
     return because(why_words(reason), face=face, **parts)
 
@@ -58,14 +59,18 @@ def why_words(reason: Reason) -> str:
             "It leaves <b>%(points)s points fewer</b> in your hand.",
             reason.points,
         )
-    fitting = len(Cards.parse(reason.cards))
-    if reason.why in NOTHING_FITS and not fitting:
-        return str(NOTHING_FITS[reason.why])
-    if reason.why is Why.LAST:
+    number = len(Cards.parse(reason.cards))
+    if reason.why is Why.FEWER:
+        return ngettext(
+            "You can lay %(cards)s: <b>%(count)s card fewer.</b>",
+            "You can lay %(cards)s: <b>%(count)s cards fewer.</b>",
+            number,
+        )
+    if reason.why is Why.LAST and number:
         return ngettext(
             "After your %(card)s <b>only your %(cards)s fits.</b>",
             "After your %(card)s <b>only your %(cards)s fit.</b>",
-            fitting,
+            number,
         )
     return str(WORDS[reason.why])
 
@@ -74,13 +79,8 @@ WORDS: Final[Mapping[Why, Words]] = {
     Why.GOES_OUT: _("<b>Your whole hand can go</b> now, one card after the other."),
     Why.LETS_OUT: _("After your %(card)s, %(name)s <b>could lay the whole hand.</b>"),
     Why.OPENS: _("Your %(card)s <b>opens %(cards)s for %(name)s.</b>"),
-    Why.OTHERS: _("Behind your %(card)s comes <b>no card of yours:</b> only others go on."),
+    Why.OTHERS: _("Behind your %(card)s <b>only others can go on.</b>"),
     Why.LEADS: _("It leads to <b>your %(cards)s.</b>"),
-    Why.ALONE: _("It opens %(cards)s: <b>nobody else can go on there.</b>"),
-    Why.BOTH: _("Your %(card)s helps only others: <b>then just your %(cards)s fits.</b>"),
+    Why.LAST: _("After your %(card)s <b>nothing else of yours fits.</b>"),
     Why.JOKER: _("On the table, whoever has %(card)s <b>takes your joker.</b>"),
-}
-NOTHING_FITS: Final[Mapping[Why, Words]] = {
-    Why.LAST: _("After your %(card)s <b>no other card of yours fits.</b>"),
-    Why.BOTH: _("Your %(card)s helps only others: <b>then nothing else of yours fits.</b>"),
 }

@@ -45,11 +45,9 @@ def test_a_seat_with_few_cards_is_said_to_have_few():
 @pytest.mark.parametrize(
     ("why", "cards", "words"),
     [
-        (Why.LAST, "-", "After your red 17 no other card of yours fits."),
+        (Why.LAST, "-", "After your red 17 nothing else of yours fits."),
         (Why.LAST, "b3", "After your red 17 only your blue 3 fits."),
         (Why.LAST, "b3 b9", "After your red 17 only your blue 3 and blue 9 fit."),
-        (Why.BOTH, "-", "Your red 17 helps only others: then nothing else of yours fits."),
-        (Why.BOTH, "b3", "Your red 17 helps only others: then just your blue 3 fits."),
     ],
 )
 def test_what_fits_afterwards_is_named_or_nothing_does(why: Why, cards: str, words: str):
@@ -58,11 +56,24 @@ def test_what_fits_afterwards_is_named_or_nothing_does(why: Why, cards: str, wor
 
 
 @pytest.mark.parametrize(
+    ("cards", "words"),
+    [
+        ("b3", "You can lay blue 3: 1 card fewer."),
+        ("b3-5", "You can lay blue 3 to 5: 3 cards fewer."),
+    ],
+)
+def test_who_laid_nothing_reads_how_many_cards_could_go(cards: str, words: str):
+    with override("en"):
+        assert why_because(Reason(Why.FEWER, cards), END).text == words
+
+
+@pytest.mark.parametrize(
     ("why", "better", "words"),
     [
         (Why.OPENS, END, "Keep red 17"),
         (Why.OPENS, B7, "Keep red 17"),
         (Why.LEADS, B7, "Lay blue 7"),
+        (Why.FEWER, B7, "Lay blue 7"),
         (None, B7, "Lay blue 7"),
         (None, END, "Keep red 17"),
     ],

@@ -3,7 +3,7 @@
 A fact follows from cards that are known: all of them where the hands lie open (``known_open``),
 else those that one seat is certain of (``known_to``). Playouts measure how much of the difference
 between the two moves goes away where the fact does not hold. The reason is the fact that explains
-most of it, and at least half; where none does, two facts together; else there is no reason.
+most of it, and at least half; where none does, there is no reason.
 """
 
 import random
@@ -18,7 +18,7 @@ from engine.games.elfer_raus.bots.planner import POINT, sum_of_numbers
 from engine.games.elfer_raus.bots.row import by_row, goes_out, rows_as
 from engine.games.elfer_raus.bots.worlds import Styles
 from engine.games.elfer_raus.insight.playouts import outcome, worlds_of
-from engine.games.elfer_raus.play.moves import Kind, Move
+from engine.games.elfer_raus.play.moves import LAYS, Kind, Move
 from engine.games.elfer_raus.play.state import State, after, replaced
 from engine.games.elfer_raus.sight import Sight, imagined
 
@@ -35,9 +35,8 @@ class Why(StrEnum):
     OPENS = "opens"  # played: places for cards of another seat
     OTHERS = "others"  # played: leads to these cards of others, and to no own one
     LEADS = "leads"  # better: to these own cards in the gap
-    ALONE = "alone"  # better: opens these places, and nobody else has a card for them
     LAST = "last"  # played: only these own cards fit then, at most three
-    BOTH = "both"  # played: leads to cards of others only, and at most this own card fits then
+    FEWER = "fewer"  # better: lays this card, and these after it; the other move lays none
     JOKER = "joker"  # played: binds a joker at this place; the better move does not
     POINTS = "points"  # better: fewer points stay in the hand
 
@@ -81,29 +80,19 @@ def union(sets: Iterable[int]) -> int:
 
 
 def because(sight: Sight, known: Known, played: Move, better: Move, playouts: int) -> Reason | None:
-    """The reason why ``better`` is better than ``played``. It draws its random numbers from the
-    position, so that equal questions get equal answers."""
-    chance = random.Random(f"{playouts} {sight} {played} {better}")
-    trial = Trial(sight, played, better, chance)
+    """The reason why ``better`` is better than ``played``: the fact that explains most, and at
+    least half, in other worlds than those that chose it as one of the first.
+
+    It draws its random numbers from the position, so that equal questions get equal answers."""
+    trial = Trial(sight, played, better, random.Random(f"{playouts} {sight} {played} {better}"))
     reasons = list(facts(sight, known, played, better))
-    both = [reason for reason in reasons if reason.why is Why.BOTH]
-    single = [reason for reason in reasons if reason not in both]
-    return most_of(trial, single, playouts) or most_of(trial, both, playouts)
-
-
-def most_of(trial: "Trial", reasons: Sequence[Reason], playouts: int) -> Reason | None:
-    """The reason that explains most, and at least half, in other worlds than those that chose it
-    as one of the first."""
-    looks = parts_of(trial, reasons, playouts // 2)
+    if not reasons:
+        return None
+    looks = trial.parts(reasons, playouts // 2)
     first = sorted(reasons, key=looks.__getitem__, reverse=True)[:FIRST]
-    parts = parts_of(trial, first, playouts // 2)
-    best = max(first, key=parts.__getitem__, default=None)
-    return best if best is not None and parts[best] >= MOST else None
-
-
-def parts_of(trial: "Trial", reasons: Sequence[Reason], playouts: int) -> dict[Reason, float]:
-    worlds = max(1, playouts // (4 * max(1, len(reasons))))
-    return {reason: trial.part_of(reason, worlds) for reason in reasons}
+    parts = trial.parts(first, playouts // 2)
+    best = max(first, key=parts.__getitem__)
+    return best if parts[best] >= MOST else None
 
 
 def facts(sight: Sight, known: Known, played: Move, better: Move) -> Iterator[Reason]:
@@ -113,19 +102,14 @@ def facts(sight: Sight, known: Known, played: Move, better: Move) -> Iterator[Re
     then, instead = made(now, played), made(now, better)
     if goes_out_now(instead, seat, better) and not goes_out_now(then, seat, played):
         yield Reason(Why.GOES_OUT, str(Cards(hands[seat])))
-    opening = list(for_others(sight, known, played, instead))
-    yield from opening
+    yield from for_others(sight, known, played, instead)
     if own := own_behind(sight, better) & ~own_behind(sight, played) & ~played.cost:
         yield Reason(Why.LEADS, str(Cards(own)))
-    opened = opened_by(now, instead, better) & ~then.fits & ~hands[seat]
-    theirs = union(replaced(known.maybe, seat, 0))
-    if opened and not opened & theirs and theirs <= NUMBER_CARDS:
-        yield Reason(Why.ALONE, str(Cards(opened)))
     fitting = then.hands[seat] & then.fits
     if played.bit and count(fitting) <= min(FEW, count(instead.hands[seat] & instead.fits)):
         yield Reason(Why.LAST, str(Cards(fitting)))
-        if count(fitting) <= 1 and any(reason.why is Why.OTHERS for reason in opening):
-            yield Reason(Why.BOTH, str(Cards(fitting)))
+    if better.kind is Kind.LAY and not better.joker and not played.bit:
+        yield Reason(Why.FEWER, str(Cards(run_of(now, better))))
     if played.cost == JOKER_BIT != better.cost:
         yield Reason(Why.JOKER, str(Cards(played.bit)))
     if (saved := penalty(then, seat) - penalty(instead, seat)) > 0:
@@ -167,6 +151,17 @@ def own_behind(sight: Sight, lay: Move) -> int:
     return gap(sight, lay) & sight.hand & ~lay.cost
 
 
+def run_of(now: State, lay: Move) -> int:
+    """The own cards that can go one after another in this turn, from this one on in its row."""
+    run, state = lay.bit, after(now, lay)
+    while state.seat is not None and state.seat == now.seat and state.laid < now.setup.lay_limit:
+        more = (run << 1 | run >> 1) & state.hands[state.seat] & state.fits
+        if not more:
+            break
+        state, run = after(state, LAYS[more & -more]), run | more & -more
+    return run
+
+
 def gap(sight: Sight, lay: Move) -> int:
     """The places around this one, up to the next cards on the table."""
     if lay.kind is not Kind.LAY:
@@ -199,6 +194,7 @@ def penalty(state: State, seat: int) -> int:
 
 
 Both = tuple[State, State]  # after the move that was played, and after the better one
+Try = tuple[State, Sequence[bool], float]  # a world, who lays all there, and the gain
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,15 +206,22 @@ class Trial:
     better: Move
     chance: random.Random
 
-    def part_of(self, reason: Reason, worlds: int) -> float:
-        """The part of the difference between the two moves that goes with this fact, up to 1."""
+    def parts(self, reasons: Sequence[Reason], playouts: int) -> dict[Reason, float]:
+        """The part of the difference between the two moves that goes with each of these facts, up
+        to 1, in the same worlds for all."""
+        styles, number = Styles(self.sight, self.chance), playouts // (2 + 2 * len(reasons))
+        worlds = worlds_of(self.sight, max(1, number), self.chance)
+        drawn = [(world, styles.drawn()) for world in worlds]
+        tries = [(world, layers, self.gain(self.both(world), layers)) for world, layers in drawn]
+        return {reason: self.part_of(reason, tries) for reason in reasons}
+
+    def part_of(self, reason: Reason, tries: Sequence[Try]) -> float:
         if reason.why is Why.GOES_OUT:
             return 1.0  # the round is won
-        styles, gains, rests = Styles(self.sight, self.chance), list[float](), list[float]()
-        for world in worlds_of(self.sight, worlds, self.chance):
-            layers = styles.drawn()
+        gains, rests = list[float](), list[float]()
+        for world, layers, gain in tries:
             held = self.with_fact(reason, world)
-            gains.append(self.gain(self.both(held), layers))
+            gains.append(gain if held is world else self.gain(self.both(held), layers))
             rests.append(self.gain(self.without(reason, held), layers))
         whole, rest = fmean(gains), fmean(rests)
         if reason.why is Why.POINTS:
@@ -234,12 +237,10 @@ class Trial:
         return more - wins + POINT * (saved - points)
 
     def with_fact(self, reason: Reason, world: State) -> State:
-        """The world, changed so that the fact holds: what nobody else holds lies in the stock."""
-        if reason.seat is not None:
-            return self.moved(world, Cards.parse(reason.cards), [reason.seat])
-        if reason.why is Why.ALONE and world.stock:
-            return self.moved(world, Cards.parse(reason.cards), [len(world.hands)])
-        return world
+        """The world, changed so that the fact holds: this seat has its cards."""
+        if reason.seat is None:
+            return world
+        return self.moved(world, Cards.parse(reason.cards), [reason.seat])
 
     def without(self, reason: Reason, world: State) -> Both:
         """Both moves where the fact does not hold."""
@@ -248,33 +249,25 @@ class Trial:
         stock = [len(world.hands)] if world.stock else []
         match reason.why:
             case Why.LETS_OUT | Why.OPENS:  # one of their cards is an own one
-                world = self.one_moved(world, cards, own)
+                world = self.some_moved(1, world, cards)
             case Why.OTHERS:  # nobody has their cards (without a stock: they are own ones)
                 world = self.moved(world, cards, stock or [own])
-            case Why.BOTH:
-                behind = Cards(gap(self.sight, self.played) & int(self.sight.unseen))
-                world = self.moved(world, behind, stock or [own])
             case Why.LEADS:  # the own cards are hidden
                 world = self.moved(world, cards, stock or others)
-            case Why.ALONE:  # the others have them
-                world = self.moved(world, cards, others)
         then, instead = self.both(world)
-        if reason.why in {Why.LAST, Why.BOTH}:
-            then = self.more_fits(then)
+        if reason.why is Why.LAST:  # two more fit
+            fitting = Cards(then.fits & int(self.sight.unseen) & ~then.hands[own])
+            then = self.some_moved(2, then, fitting, keep=then.fits)
+        if reason.why is Why.FEWER:  # they are gone as well
+            then = replace(then, hands=replaced(then.hands, own, then.hands[own] - int(cards)))
         if reason.why is Why.JOKER:
             then = joker_back(then, own, self.played)
         return then, instead
 
-    def more_fits(self, then: State) -> State:
-        """Another own card fits."""
-        own = self.sight.seat
-        fitting = Cards(then.fits & int(self.sight.unseen) & ~then.hands[own])
-        return self.one_moved(then, fitting, own, keep=then.fits)
-
-    def one_moved(self, state: State, cards: Cards, to: int, keep: int = 0) -> State:
-        """One of these cards, if there are any, lies there."""
-        one = self.chance.choice([*cards]).bit if cards else 0
-        return self.moved(state, Cards(one), [to], keep)
+    def some_moved(self, number: int, state: State, cards: Cards, keep: int = 0) -> State:
+        """So many of these cards, if there are any, are own ones."""
+        some = self.chance.sample([*cards], min(number, len(cards)))
+        return self.moved(state, Cards.of(some), [self.sight.seat], keep)
 
     def moved(self, state: State, cards: Cards, to: Sequence[int], keep: int = 0) -> State:
         """These cards lie at one of those holders (the stock is the last), each exchanged with a

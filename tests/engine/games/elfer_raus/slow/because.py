@@ -116,12 +116,6 @@ def leads(state: State, played: str, better: str, fact: Fact) -> bool:
     return cards_of(fact) == own != set()
 
 
-def alone(state: State, played: str, better: str, fact: Fact) -> bool:
-    cards, theirs = cards_of(fact), others(state)
-    is_free = cards == opened(state, better, played) - set(state.hand)
-    return bool(cards) and is_free and not cards & theirs and "*" not in theirs
-
-
 def last(state: State, played: str, better: str, fact: Fact) -> bool:
     def fitting(text: str) -> set[str]:
         moment = made(state, text)
@@ -131,11 +125,17 @@ def last(state: State, played: str, better: str, fact: Fact) -> bool:
     return cards_of(fact) == left and len(left) <= 3 and len(left) <= len(fitting(better))
 
 
-def last_and_only_others(state: State, played: str, better: str, fact: Fact) -> bool:
-    theirs = (gap(state, played) - {place_of(played)}) & others(state)
-    is_for_others = leads_only_others(state, played, better, {"cards": sorted(theirs)})
-    has_few = len(cards_of(fact)) <= 1 and last(state, played, better, fact)
-    return bool(theirs) and is_for_others and has_few
+def fewer(state: State, played: str, better: str, fact: Fact) -> bool:
+    first = place_of(better)
+    is_possible = is_lay(better) and not is_lay(played) and not better.startswith("*")
+    row = {card for card in cards_of(fact) if card[0] == first[0]}
+    return is_possible and cards_of(fact) == row and can_lay(after(state, better), row - {first})
+
+
+def can_lay(state: State, cards: set[str]) -> bool:
+    """Whether all these cards can be laid in this turn, in some order."""
+    ways = moves(state) & cards
+    return not cards or any(can_lay(after(state, card), cards - {card}) for card in ways)
 
 
 def goes_out(state: State, played: str, better: str, fact: Fact) -> bool:
@@ -167,9 +167,8 @@ CHECKS = {
     "opens": opens,
     "others": leads_only_others,
     "leads": leads,
-    "alone": alone,
     "last": last,
-    "both": last_and_only_others,
+    "fewer": fewer,
     "joker": joker,
     "points": points,
 }
