@@ -45,23 +45,24 @@ def at_its_end(phone: Page, table: Table, server: str, language: str = "en") -> 
     expect(phone.locator("#results")).to_be_visible()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_overlaps_and_the_own_place_and_what_is_next_are_seen_at_once(
-    phone: Page, server: str, table: Table, language: str
+    phone: Page, server: str, table: Table
 ):
     """Among six on the smallest phone: the list scrolls, the button does not."""
-    at_its_end(phone, table, server, language)
-    for width, height in SIZES:
-        phone.set_viewport_size({"width": width, "height": height})
-        faults = phone.evaluate(FAULTS)
-        assert not [fault for fault in faults if not fault.startswith(ABOUT_SCROLLING)], width
-        assert phone.evaluate("document.documentElement.scrollWidth") == width
-        for selector in ("#how-it-ended", ".main-place button"):
-            assert phone.locator(selector).evaluate(IN_SIGHT), (selector, width, height)
-    phone.evaluate("document.documentElement.style.fontSize = '200%'")
-    for width, height in SIZES[:3]:
-        phone.set_viewport_size({"width": width, "height": height})
-        assert phone.evaluate("document.documentElement.scrollWidth") == width
+    for language in LANGUAGES:
+        at_its_end(phone, table, server, language)
+        for width, height in SIZES:
+            where = (language, width, height)
+            phone.set_viewport_size({"width": width, "height": height})
+            faults = phone.evaluate(FAULTS)
+            assert not [fault for fault in faults if not fault.startswith(ABOUT_SCROLLING)], where
+            assert phone.evaluate("document.documentElement.scrollWidth") == width, where
+            for selector in ("#how-it-ended", ".main-place button"):
+                assert phone.locator(selector).evaluate(IN_SIGHT), (selector, *where)
+        phone.evaluate("document.documentElement.style.fontSize = '200%'")
+        for width, height in SIZES[:3]:
+            phone.set_viewport_size({"width": width, "height": height})
+            assert phone.evaluate("document.documentElement.scrollWidth") == width, language
 
 
 def test_every_hand_lies_open_with_its_points(phone: Page, server: str, table: Table):
@@ -92,15 +93,14 @@ def test_the_podium_after_the_last_round_is_that_of_the_game(phone: Page, server
     assert any(best in total and "place 1" in total for total in totals)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_what_stands_below_the_heading_is_read_on_the_felt(
-    phone: Page, server: str, table: Table, scheme: Literal["light", "dark"]
-):
+def test_what_stands_below_the_heading_is_read_on_the_felt(phone: Page, server: str, table: Table):
     """A gradient, so that axe leaves it out."""
-    phone.emulate_media(color_scheme=scheme)
-    at_its_end(phone, table, server)
-    words, felt, edge = phone.evaluate(COLOURS)
-    assert min(contrast(words, felt), contrast(words, edge)) >= 4.5
+    schemes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+    for scheme in schemes:
+        phone.emulate_media(color_scheme=scheme)
+        at_its_end(phone, table, server)
+        words, felt, edge = phone.evaluate(COLOURS)
+        assert min(contrast(words, felt), contrast(words, edge)) >= 4.5, scheme
 
 
 def test_the_end_is_for_everybody(phone: Page, server: str, table: Table):
