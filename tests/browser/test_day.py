@@ -15,6 +15,7 @@ from leagues.players import player_called
 from tables.day.models import DayTry
 from tables.models import Table
 from tests.browser.accessibility import assert_this_is_for_everybody
+from tests.browser.thumb import PATIENCE
 from tests.days import LATER, turn_to
 from tests.scoring.fixtures import a_match
 from tests.servers import Server, answering, started
@@ -35,7 +36,8 @@ def deal(page: Page, address: str = "") -> Table:
 
 def lay_a_card(page: Page) -> None:
     """The first own one that can be laid, after the bots who come before; or draw, or pass."""
-    page.locator(".hand-cards .fits button, #draw, #end").first.tap()
+    own = page.locator(".hand-cards .fits button, #draw, #end").first
+    own.tap(timeout=3 * PATIENCE * 1000)  # three bots may think before
     expect(page.locator(".happened")).to_have_count(0)  # "Your try counts from your first card."
 
 
