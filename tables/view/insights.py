@@ -84,8 +84,7 @@ def point_words(point: Facts, game: Game, places: Sequence[SeatView]) -> Point:
     saved = Estimate(*point.get("saved", NOT_COUNTED))
     points = max(0, round(saved.value)) if saved.is_sure else 0
     reason, why = None, None
-    found = point.get("because")
-    if found and found["why"] in {*Why}:  # else of a kind that an older release had
+    if found := point.get("because"):
         reason = Reason(**{**found, "why": Why(found["why"])})
         why = why_of(reason, played, places)
     return point_of(

@@ -167,13 +167,9 @@ def opens_for_another(game, move):
     return (move, found[0]) if len(found) == 1 else None
 
 
-OLD = {"why": "both", "cards": "r18", "seat": None, "left": 0, "points": 0}  # in 1.8.0
-
-
-@pytest.mark.parametrize("reason", [None, OLD])
-def test_none_is_given_where_no_single_reason_explains_it(deal, reason):
+def test_none_is_given_where_no_single_reason_explains_it(deal):
     step = timeline_of(deal).seats.index(0)
-    point = {"step": step, "seat": 0, "played": "end", "better": "g10", "because": reason}
+    point = {"step": step, "seat": 0, "played": "end", "better": "g10", "because": None}
     point |= {"chance": [0.2, 0.05], "gain": [0.5, 0.1]}
     [shown] = points_of(analysis_of(point), deal, places_of(deal), own=[0])
     assert shown.why is None
