@@ -13,8 +13,7 @@ DEV := $(VENV)/.dev-$(call checksum,requirements-dev.lock)
 # Each process of a test would compile the whole tree again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test test-sqlite test-postgres lint script-types bench puzzles deals pictures film font mutants messages
-.PHONY: release dist lock clean
+.PHONY: run test test-sqlite lint script-types bench puzzles deals pictures film font mutants messages release dist lock clean
 .DEFAULT_GOAL := run
 .DELETE_ON_ERROR:
 
@@ -24,33 +23,30 @@ run: $(RUN)
 	$(BIN)/python manage.py demo
 	PORT=$(PORT) $(BIN)/python manage.py serve
 
-# All tests on SQLite, those that use a database again on PostgreSQL, and the site in a browser.
+# All tests on SQLite, then those that use a database again on PostgreSQL, then the site in a browser.
 # A test that hangs ends its process, which prints where it was; the other tests go on in a new process.
-# Each part has as many processes as cores; in a browser there are half as many more (tests/browser/conftest.py).
+# There are as many processes as cores: with three on two cores the PostgreSQL part took a tenth longer. In a browser
+# there are half as many more (tests/browser/conftest.py).
 PYTEST := $(BIN)/pytest -n auto --dist worksteal --timeout 300 --timeout-method thread
 
 # What the tests draw by lot follows from this number: each run says it, `SEED=… make test` draws the same again.
 ifndef SEED
 SEED := $(shell date +%s)
 endif
-test test-sqlite test-postgres mutants: export SEED := $(SEED)
-test test-sqlite test-postgres: export PYTHONHASHSEED := $(SEED)
+test test-sqlite mutants: export SEED := $(SEED)
+test test-sqlite: export PYTHONHASHSEED := $(SEED)
 
-# Lint and both databases run beside each other: many a test waits by the clock, for a lock or a server that was killed,
-# and that time is another's. A browser's tests come alone, they are about what one sees in time. What takes seconds to
-# make is made once.
+# Lint runs beside the first part: its longest step uses one core alone. What takes seconds to make is made once.
 test: export MADE_ONCE := $(CURDIR)/var/made-once
 test: $(DEV)
 	@echo "SEED=$(SEED)"
 	@rm -rf $(MADE_ONCE)
-	$(MAKE) --jobs=3 lint test-sqlite test-postgres
+	$(MAKE) --jobs=2 lint test-sqlite
+	TEST_DATABASE=postgres $(PYTEST) --ignore=tests/browser --ignore=tests/engine
 	$(PYTEST) -p no:schemathesis tests/browser
 
 test-sqlite: $(DEV)
 	$(PYTEST) --ignore=tests/browser
-
-test-postgres: $(DEV)
-	TEST_DATABASE=postgres $(PYTEST) --ignore=tests/browser --ignore=tests/engine
 
 lint: $(DEV)
 	$(BIN)/ruff check
