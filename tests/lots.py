@@ -9,7 +9,6 @@ import hashlib
 import os
 import secrets
 import time
-from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
@@ -20,7 +19,6 @@ from engine import bots
 
 SEED = int(os.environ.setdefault("SEED", str(int(time.time()))))
 FILE = "LOTS"  # in the environment: where that file is
-SEVERAL = "SEVERAL_SERVERS"  # likewise: the database is that of the tests, for several servers
 
 
 def begin(test: str) -> None:
@@ -44,12 +42,9 @@ class Lots(AppConfig):
     name = "tests.lots"
 
     def ready(self) -> None:
-        from server.management.commands import serve  # noqa: PLC0415 - as below
-        from tables.jobs import bot_move  # noqa: PLC0415
+        from tables.jobs import bot_move  # noqa: PLC0415 - as below
         from tables.seats import seating  # noqa: PLC0415
 
         seeded = partial(bots.by_name, seed=SEED)
         bot_move.bots = SimpleNamespace(by_name=seeded)  # type: ignore[assignment, attr-defined]
-        if SEVERAL in os.environ:
-            serve.lock_database = nullcontext
         seating.secrets = SimpleNamespace(token_hex=token_hex)  # type: ignore[assignment, attr-defined]

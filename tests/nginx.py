@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import ssl
 import subprocess
 import tempfile
 import time
@@ -18,6 +19,8 @@ from tests.servers import ROOT, reserved_port
 
 NO_NGINX: Final = "NO NGINX WAS FOUND: this says nothing about proxies"
 NAME: Final = "localhost"  # in place of elferrat.example
+ANY: Final = ssl.create_default_context()  # whatever its certificate says
+ANY.check_hostname, ANY.verify_mode = False, ssl.CERT_NONE
 SETTINGS: Final = """
 pid {folder}/pid;
 error_log {folder}/error.log;
@@ -85,9 +88,11 @@ def make_certificate(folder: Path) -> None:
 
 
 def wait_until_open(proxy: subprocess.Popen[bytes], port: int) -> None:
+    """For https: Caddy listens before it has made its certificate."""
     for _ in range(3000):  # a busy machine takes its time
         try:
-            create_connection(("127.0.0.1", port), timeout=5).close()
+            with create_connection(("127.0.0.1", port), timeout=5) as door:
+                ANY.wrap_socket(door, server_hostname=NAME).close()
             return
         except OSError:
             if proxy.poll() is not None:

@@ -1,6 +1,6 @@
-"""The site's settings, with deals that follow from the tests’ seed, and days that went by."""
+"""The settings of servers of the tests: the site's, with tests/lots.py, days.py and several.py."""
 
 from config.settings import *  # noqa: F403 - the site as it is
 from config.settings import INSTALLED_APPS
 
-INSTALLED_APPS = [*INSTALLED_APPS, "tests.lots.Lots", "tests.days.Days"]
+INSTALLED_APPS = [*INSTALLED_APPS, "tests.lots.Lots", "tests.days.Days", "tests.several.Several"]

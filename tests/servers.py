@@ -15,7 +15,7 @@ from urllib.request import urlopen
 
 from django.db import connection
 
-from tests import lots
+from tests.several import SEVERAL
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -42,7 +42,7 @@ class Server(subprocess.Popen[str]):
 def started(stderr: int | None = None, /, **environment: str) -> Server:
     env = {**os.environ, "DATABASE_URL": test_database_url(), "HOST": "127.0.0.1", "PORT": "0"}
     if "DATABASE_URL" not in environment:
-        env[lots.SEVERAL] = "1"  # one of the database of the tests may be there already
+        env[SEVERAL] = "1"  # one of the database of the tests may be there already
     return Server(
         [sys.executable, ROOT / "manage.py", "serve"],
         env={**env, "DJANGO_SETTINGS_MODULE": "tests.served", **environment},

@@ -172,7 +172,8 @@ def test_who_was_best_stands_in_the_news_until_the_first_card_whoever_begins(
 
 IS_WITHIN_THE_NEWS = """(words) => {
     const [own, news] = [words, words.closest("#news")].map((each) => each.getBoundingClientRect());
-    return own.top >= news.top && own.bottom <= news.bottom && words.scrollHeight <= words.clientHeight;
+    const isWithin = own.top >= news.top && own.bottom <= news.bottom;
+    return isWithin && words.scrollHeight <= words.clientHeight;
 }"""
 
 
